@@ -39,7 +39,7 @@ UNLIKELY = .002  # kUnlikely in src/proposal/propose.cc: what is less likely tog
 # How often questions count: of the corpus, those that lack a table at random, and what people asked and
 # can't be answered.
 CORPUS, MADE, UNANSWERABLE = 8.0, .03, 8.0
-MORE_DOUBT = .2  # what everybody asks is mostly read rightly: what others ask would be trusted too much
+MORE_DOUBT = .3  # what everybody asks is mostly read rightly: what others ask would be trusted too much
 MOST = 1.5  # kMost in src/candidates/grammar/search/judgement.cc
 WRONG = (.02, .03, .044, .06)
 HEADER = """\

@@ -148,6 +148,14 @@ std::vector<Pair> equal_pairs() {
   add("count of one", employees({fn("count", {num("1")})}), employees({count_star()}));
   add("count of distinct keys", employees({distinct_call("count", col(0, kEmployeeId))}),
       employees({count_star()}));
+  for (const JoinKind join : {JoinKind::inner, JoinKind::left}) {
+    const std::vector<Source> by_department = {
+        source_of(kEmployees),
+        source_of(kDepartments, join, {eq(col(0, kDepartmentOf), col(1, kDepartmentId))})};
+    add("count of distinct keys of what is joined by the other's key",
+        select({distinct_call("count", col(0, kEmployeeId))}, by_department),
+        select({count_star()}, by_department));
+  }
   add("greatest of distinct", employees({distinct_call("max", salary())}),
       employees({fn("max", {salary()})}));
   add("star spelt out", select({star()}, {source_of(kDepartments)}),

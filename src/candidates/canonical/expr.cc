@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "base/text.h"
+#include "candidates/canonical/joins.h"
 #include "candidates/canonical/literal_form.h"
 
 namespace nl_ask::candidates {
@@ -292,11 +293,11 @@ std::string operation_text(const Expr& expr, const CanonicalScope& scope) {
 
 std::string call_text(const Expr& expr, const CanonicalScope& scope) {
   const std::string name = ascii_lower(expr.name);
-  const bool single = scope.query.from.size() == 1;
   if (name == "count" && expr.args.size() == 1) {
     const Expr& arg = expr.args[0];
     const schema::Column* column = schema_column(arg, scope);
-    const bool unique = column && never_null(arg, scope) && column->unique && single;
+    const bool unique = column && never_null(arg, scope) && column->unique && arg.level == 0 &&
+                        repeats_no_row_of(arg.source, scope.query, scope.schema);
     if (!expr.distinct && (arg.kind == ExprKind::star || never_null(arg, scope) ||
                            (is_literal(arg) && !arg.text.empty()))) {
       return "count(*)";

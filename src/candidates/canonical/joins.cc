@@ -126,6 +126,52 @@ Query with_plain_joins(const Query& query) {
   return plain;
 }
 
+namespace {
+
+/// Whether the condition finds, for each row of the sources reached, one row of source `s` at most.
+bool finds_one(const Expr& condition, int s, const std::vector<bool>& reached, const Query& query,
+               const schema::Schema& schema) {
+  if (condition.kind != ExprKind::op || condition.name != "=" || condition.args.size() != 2)
+    return false;
+  const auto column = [](const Expr& expr) {
+    return expr.kind == ExprKind::column && expr.level == 0;
+  };
+  if (!column(condition.args[0]) || !column(condition.args[1])) return false;
+  const bool first = condition.args[0].source == s;
+  const Expr& own = condition.args[first ? 0 : 1];
+  const Expr& other = condition.args[first ? 1 : 0];
+  const int table = query.from[static_cast<std::size_t>(s)].table;
+  return own.source == s && other.source != s && table >= 0 &&
+         reached[static_cast<std::size_t>(other.source)] && schema.column(table, own.column).unique;
+}
+
+bool is_found_once(int s, const std::vector<bool>& reached, const Query& query,
+                   const schema::Schema& schema) {
+  const auto once = [&](const Expr& condition) {
+    return finds_one(condition, s, reached, query, schema);
+  };
+  for (std::size_t k = 0; k < query.from.size(); ++k)
+    if ((static_cast<int>(k) == s || !is_left(query, k)) &&
+        std::ranges::any_of(query.from[k].on, once))
+      return true;
+  return std::ranges::any_of(query.where, once);
+}
+
+}  // namespace
+
+bool repeats_no_row_of(int source, const Query& query, const schema::Schema& schema) {
+  if (query.from.size() > 1 && !only_inner_and_left(query)) return false;
+  std::vector<bool> reached(query.from.size(), false);
+  reached.at(static_cast<std::size_t>(source)) = true;
+  for (bool further = true; further;) {
+    further = false;
+    for (std::size_t s = 0; s < reached.size(); ++s)
+      if (!reached[s] && is_found_once(static_cast<int>(s), reached, query, schema))
+        reached[s] = further = true;
+  }
+  return std::ranges::find(reached, false) == reached.end();
+}
+
 SourceOrders::SourceOrders(const Query& query) {
   std::map<std::pair<int, std::string>, std::vector<int>> equal;
   for (int s = 0; s < static_cast<int>(query.from.size()); ++s) {

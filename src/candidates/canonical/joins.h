@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "candidates/query/query.h"
+#include "schema/schema.h"
 
 namespace nl_ask::candidates {
 
@@ -12,6 +13,10 @@ bool only_inner_and_left(const Query& query);
 
 /// Source `s` is the right side of a LEFT join.
 bool is_left(const Query& query, std::size_t s);
+
+/// No row of the source is there twice: every other one is joined by a column of its own that is
+/// unique, by INNER, CROSS and LEFT joins only.
+bool repeats_no_row_of(int source, const Query& query, const schema::Schema& schema);
 
 /// The same query with a RIGHT join of two sources turned into a LEFT one, and every LEFT join
 /// whose rows without a partner WHERE removes made an inner one.

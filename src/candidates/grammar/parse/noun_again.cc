@@ -1,4 +1,4 @@
-// The noun is the last word before what denies: "but no", "and not", "without".
+// The noun is the word before what denies: "but no", "and not", "without".
 #include "candidates/grammar/parse/noun_again.h"
 
 #include <cstddef>
@@ -16,16 +16,25 @@ constexpr std::size_t kDenialReach = 4;  // words from the denial to "ones"; one
 
 bool is_word(const Token& token) { return token.kind == language::TokenKind::word; }
 
+bool says_thing(const Token& token) {
+  const language::Lexicon& lexicon = language::Lexicon::english();
+  return is_word(token) && !lexicon.is(WordList::function, token.lower) &&
+         !lexicon.is(WordList::denying, token.lower);
+}
+
+/// What stands before the denial at `at`, but for a comma and one little word: "courses, but no";
+/// nothing: no thing does.
+const Token* thing_before(const std::vector<Token>& tokens, std::size_t at) {
+  if (at > 1 && is_word(tokens[at - 1]) && !says_thing(tokens[at - 1])) --at;
+  if (at > 1 && !is_word(tokens[at - 1])) --at;
+  return at > 0 && says_thing(tokens[at - 1]) ? &tokens[at - 1] : nullptr;
+}
+
 /// The noun that the words before "ones" deny something of; nothing: they deny nothing.
 const Token* noun_before(const std::vector<Token>& tokens, std::size_t ones) {
-  const language::Lexicon& lexicon = language::Lexicon::english();
-  for (std::size_t at = ones - 2; at > 0 && ones - at <= kDenialReach; --at) {
-    if (!lexicon.is(WordList::denying, tokens[at].lower)) continue;
-    while (at > 0 && (!is_word(tokens[at]) || lexicon.is(WordList::denying, tokens[at].lower) ||
-                      lexicon.is(WordList::function, tokens[at].lower)))
-      --at;
-    return is_word(tokens[at]) ? &tokens[at] : nullptr;
-  }
+  for (std::size_t at = ones - 2; at > 0 && ones - at <= kDenialReach; --at)
+    if (language::Lexicon::english().is(WordList::denying, tokens[at].lower))
+      return thing_before(tokens, at);
   return nullptr;
 }
 
