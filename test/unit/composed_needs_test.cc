@@ -34,6 +34,10 @@ TEST(ComposedNeeds, AFigureOfTwoYearsIsDividedByThem) {
   EXPECT_TRUE(first("average amount of sales in 2024 versus 2025",
                     {"SELECT date_part('year', sale_date), avg(amount) FROM sales WHERE"}));
   EXPECT_TRUE(first("compare the sales of 2024 and 2025", {"sum(amount) FROM sales WHERE"}));
+  for (const char* question :
+       {"compare the average amount of sales 2024 vs 2025", "average amount in 2024 vs 2025"})
+    EXPECT_TRUE(first(question, {"avg(amount) FROM sales", "GROUP BY date_part('year'"}))
+        << question;
 }
 
 TEST(ComposedNeeds, ADifferenceIsOfAllRows) {
