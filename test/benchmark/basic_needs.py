@@ -20,10 +20,10 @@ sys.dont_write_bytecode = True  # leaves nothing in the tree
 import further_slots
 import ways
 from report import table
+from table_names import PLURAL, quoted, singular, spoken
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SLOT = re.compile(r'\{(\w+)\}')
-PLURAL = re.compile(r'[a-z ]+[^s]s')
 VALUE = re.compile(r'[A-Za-z][a-z _]{3,}')
 MONTHS = 'January February March April May June July August September October November December'.split()
 EVERY = 500  # questions after which it says how far it is
@@ -62,20 +62,6 @@ def read_needs(path=os.path.join(HERE, 'basic_needs.txt')):
         elif line and not line.startswith('#'):
             needs[-1].ways.append(line)
     return needs
-
-
-def spoken(name):
-    return re.sub(r'(?<=[a-z])(?=[A-Z])', ' ', name).replace('_', ' ').lower()
-
-
-def singular(words):
-    if words.endswith('ies'):
-        return words[:-3] + 'y'
-    return words[:-2] if re.search('(ss|x|ch|sh)es$', words) else words[:-1]
-
-
-def quoted(name):
-    return '"%s"' % name
 
 
 class Schema:
@@ -173,7 +159,7 @@ def fits(need, words, sql):
 def composed(schema, owner, dice):
     """What filled() gives and the slots that only composed needs speak of."""
     words, sql = filled(schema, owner, dice)
-    further_slots.add_further(schema, owner, PLURAL, singular, words, sql, dice)
+    further_slots.add_further(schema, owner, words, sql, dice)
     return words, sql
 
 

@@ -2,18 +2,12 @@
 a second column of few values, two dates, what the parents refer to."""
 import re
 
+from table_names import PLURAL, quoted, singular, spoken
+
 NAMING = re.compile('^(name|title|label|.*[_a-z]name|.*Name|.*title)$')
 NAME = re.compile(r"[A-Z][\w&'.-]*( [\w&'.-]+){0,3}")
 FLAG = re.compile('^(is|has)_')
 AUDIT = re.compile('created|inserted|recorded|entered')
-
-
-def quoted(name):
-    return '"%s"' % name
-
-
-def spoken(name):
-    return re.sub(r'(?<=[a-z])(?=[A-Z])', ' ', name).replace('_', ' ').lower()
 
 
 def called(schema, owner, alias, source, dice):
@@ -58,9 +52,9 @@ def add_dates(schema, owner, words, sql):
         sql.update(I='t.' + quoted(dates[0]), U='t.' + quoted(dates[1]))
 
 
-def add_root(schema, plural, singular, words, sql, dice):
+def add_root(schema, words, sql, dice):
     parent = sql['P'].strip('"')
-    roots = [one for one in schema.parents[parent] if plural.fullmatch(spoken(one.table)) and
+    roots = [one for one in schema.parents[parent] if PLURAL.fullmatch(spoken(one.table)) and
              quoted(one.table) not in (sql['P'], sql['T'])]
     if roots:
         root = dice.choice(roots)
@@ -70,7 +64,7 @@ def add_root(schema, plural, singular, words, sql, dice):
                    Q=['r.*'] + ['r.' + quoted(one[0]) for one in schema.columns[root.table]])
 
 
-def add_further(schema, owner, plural, singular, words, sql, dice):
+def add_further(schema, owner, words, sql, dice):
     add_second(schema, owner, words, sql, dice)
     add_dates(schema, owner, words, sql)
     sql.update({name: sql[slot].split('.')[1] for name, slot in (('FK', 'REF'), ('NUMBER', 'N')) if slot in sql})
@@ -84,7 +78,7 @@ def add_further(schema, owner, plural, singular, words, sql, dice):
         words.update(flag=FLAG.sub('', flag).replace('_', ' '))
         sql.update(F='t.' + quoted(flag))
     if 'J' in sql:
-        add_root(schema, plural, singular, words, sql, dice)
+        add_root(schema, words, sql, dice)
         name = called(schema, sql['P'].strip('"'), 'p', sql['J'], dice)
         if name:
             words.update(name=name[0])

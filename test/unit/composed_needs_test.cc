@@ -9,6 +9,7 @@
 #include "language/token.h"
 #include "language/units.h"
 #include "unit/company.h"
+#include "unit/joined_words.h"
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
@@ -21,10 +22,7 @@ bool first(const std::string& question, const std::vector<std::string>& parts) {
 }
 
 std::string said_again(const std::string& question) {
-  std::string words;
-  for (const language::Token& token : say_noun_again(language::tokenize(question)))
-    words += (words.empty() ? "" : " ") + token.lower;
-  return words;
+  return joined_words(say_noun_again(language::tokenize(question)));
 }
 
 TEST(ComposedNeeds, AFigureOfTwoYearsIsDividedByThem) {

@@ -9,6 +9,7 @@
 
 #include "candidates/grammar/parse/rephrase.h"
 #include "unit/company.h"
+#include "unit/joined_words.h"
 #include "unit/keyed_table.h"
 #include "unit/offered.h"
 
@@ -53,10 +54,7 @@ schema::Schema practice() {
 /// The question in plain words, as rephrasings() has it for sure.
 std::string plainly(const std::string& question) {
   const std::vector<Rephrased> ways = rephrasings(language::tokenize(question));
-  std::string words;
-  for (const language::Token& token : ways[0].tokens)
-    words += (words.empty() ? "" : " ") + token.lower;
-  return words;
+  return joined_words(ways[0].tokens);
 }
 
 TEST(DividedValues, OneRowForEachOfThem) {

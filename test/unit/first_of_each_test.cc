@@ -10,6 +10,7 @@
 #include "candidates/grammar/parse/rephrase.h"
 #include "candidates/grammar/search/rooted_joins.h"
 #include "unit/company.h"
+#include "unit/joined_words.h"
 #include "unit/keyed_table.h"
 #include "unit/offered.h"
 
@@ -128,11 +129,8 @@ TEST(Shares, CountRowsThoughWhatWasDoneToThemHasANumber) {
 }
 
 std::string plainly(const std::string& question) {
-  std::string words;
   const auto readings = rephrasings(language::tokenize(question));
-  for (const language::Token& token : readings.back().tokens)
-    words += (words.empty() ? "" : " ") + token.lower;
-  return words;
+  return joined_words(readings.back().tokens);
 }
 
 TEST(Rephrasings, SayWhatBringsInTheMost) {

@@ -5,6 +5,7 @@
 #include "language/token.h"
 #include "schema/linking/index.h"
 #include "schema/linking/initials.h"
+#include "unit/joined_words.h"
 
 namespace nl_ask::schema {
 namespace initials_test {
@@ -25,11 +26,7 @@ Schema office() {
 
 std::string spelt_out(const Schema& schema, const std::string& question) {
   const LinkingIndex index(schema);
-  std::string words;
-  for (const language::Token& token :
-       with_initials_spelt_out(language::tokenize(question), schema, index))
-    words += (words.empty() ? "" : " ") + token.lower;
-  return words;
+  return joined_words(with_initials_spelt_out(language::tokenize(question), schema, index));
 }
 
 TEST(Initials, StandForTheOneTableThatIsCalledSo) {

@@ -5,6 +5,7 @@
 #include "language/token.h"
 #include "schema/linking/index.h"
 #include "schema/linking/mended_words.h"
+#include "unit/joined_words.h"
 
 namespace nl_ask::schema {
 namespace mended_words_test {
@@ -27,10 +28,7 @@ Schema shop() {
 std::string mended(const std::string& question) {
   const Schema schema = shop();
   const LinkingIndex index(schema);
-  std::string words;
-  for (const language::Token& token : with_mended_words(language::tokenize(question), index))
-    words += (words.empty() ? "" : " ") + token.lower;
-  return words;
+  return joined_words(with_mended_words(language::tokenize(question), index));
 }
 
 TEST(MendedWords, AreWordsForThings) {

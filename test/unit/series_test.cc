@@ -10,6 +10,7 @@
 #include "candidates/grammar/parse/series_words.h"
 #include "candidates/grammar/search/generator.h"
 #include "unit/company.h"
+#include "unit/joined_words.h"
 #include "unit/offered.h"
 
 namespace nl_ask::candidates {
@@ -21,10 +22,7 @@ namespace series_test {
 }
 
 std::string said_plainly(const std::string& question) {
-  std::string words;
-  for (const language::Token& token : say_series_plainly(language::tokenize(question)))
-    words += (words.empty() ? "" : " ") + token.lower;
-  return words;
+  return joined_words(say_series_plainly(language::tokenize(question)));
 }
 
 TEST(SeriesWords, StandForThePhrasesThatSayThem) {

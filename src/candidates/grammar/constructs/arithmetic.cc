@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "candidates/grammar/constructs/construct.h"
+#include "candidates/grammar/constructs/figure_owner.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
@@ -46,16 +47,12 @@ Sketch computed(const ColumnChoice& one, Aggregate first, const ColumnChoice& ot
 
 /// "the difference ... of the repairs", "the average ... of awards": whose it is, behind chunk
 /// `at`, is not shown.
-void use_owner(Parse& parse, int at, const Slot& slot) {
+void use_owner_behind(Parse& parse, int at, const Slot& slot) {
   int rows = at + 1;
   while (parse.is(rows, CueKind::of) || parse.is(rows, CueKind::stop) ||
          parse.is(rows, CueKind::all) || parse.is(rows, CueKind::pronoun))
     ++rows;
-  if (!parse.free(rows) || !parse.tabular(rows)) return;
-  const int table = slot[0].outputs[0].use.table;
-  if (table_at(parse, rows) != table) return;
-  parse.named[static_cast<size_t>(table)] = true;
-  parse.use(rows);
+  use_owner(parse, rows, slot);
 }
 
 /// "between the most expensive and the cheapest hotel": of what both adjectives measure.
@@ -104,7 +101,7 @@ bool parse_range(Parse& parse, int cue, int first) {
   if (slot.empty()) return false;
   for (int used : {cue, first}) parse.use(used);
   parse.use(second, name + 1);
-  use_owner(parse, name, slot);
+  use_owner_behind(parse, name, slot);
   parse.asked = true;
   parse.slots.push_back(std::move(slot));
   return true;
@@ -156,13 +153,6 @@ void settle_dates(const Parse& parse, bool averaged, bool days, OutputItem& item
   if (days) item.operation = kDays;
 }
 
-/// "The number of days between".
-bool says_days(const Parse& parse, int cue) {
-  const Chunk& chunk = parse.chunks[cue];
-  return std::any_of(parse.tokens.begin() + chunk.first, parse.tokens.begin() + chunk.last,
-                     [](const language::Token& token) { return token.stem == "day"; });
-}
-
 /// "the range of prices": from the lowest to the highest.
 void parse_spread(Parse& parse, int cue) {
   const int name = operand(parse, cue);
@@ -206,13 +196,13 @@ void parse_difference(Parse& parse, int cue) {
     std::erase_if(slot, [&](const Sketch& sketch) {
       return !parse.column(sketch.outputs[0].use).temporal();
     });
-  const bool days = says_days(parse, cue);
+  const bool days = says_stem(parse, cue, "day");  // "the number of days between"
   for (Sketch& sketch : slot) settle_dates(parse, averaged, days, sketch.outputs[0]);
   if (slot.empty()) return;
   for (int used : {cue, first, second}) parse.use(used);
   if (averaged) {
     parse.use(average);
-    use_owner(parse, second, slot);
+    use_owner_behind(parse, second, slot);
   }
   parse.asked = true;
   parse.slots.push_back(std::move(slot));

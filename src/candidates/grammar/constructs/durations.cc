@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "candidates/grammar/constructs/construct.h"
+#include "candidates/grammar/constructs/figure_owner.h"
 #include "candidates/grammar/constructs/grammar.h"
 #include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/persons.h"
@@ -176,11 +177,7 @@ void use_whose_age(Parse& parse, int age, const Slot& slot) {
   while (parse.is(rows, CueKind::of) || parse.is(rows, CueKind::stop) ||
          parse.is(rows, CueKind::all))
     ++rows;
-  if (rows == age + 1 || !parse.free(rows) || !parse.tabular(rows)) return;
-  const int table = slot[0].outputs[0].use.table;
-  if (table_at(parse, rows) != table) return;
-  parse.named[static_cast<size_t>(table)] = true;
-  parse.use(rows);
+  if (rows > age + 1) use_owner(parse, rows, slot);
 }
 
 /// By the date of birth: full years until today.

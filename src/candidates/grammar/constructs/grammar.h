@@ -1,9 +1,11 @@
 // What the constructs of English share.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "candidates/grammar/parse/parse.h"
@@ -25,6 +27,13 @@ inline Aggregate aggregate_said(const Parse& parse, int i) {
 /// "the oldest": the aggregate that says as much as the superlative at chunk `i`.
 inline Aggregate extreme_of_degree(const Parse& parse, int i) {
   return parse.chunks[i].cue->argument == "asc" ? Aggregate::min : Aggregate::max;
+}
+
+/// Whether a word of chunk `i` has the stem.
+inline bool says_stem(const Parse& parse, int i, std::string_view stem) {
+  const Chunk& chunk = parse.chunks[i];
+  return std::any_of(parse.tokens.begin() + chunk.first, parse.tokens.begin() + chunk.last,
+                     [stem](const language::Token& token) { return token.stem == stem; });
 }
 
 /// The chunk before a verb at `i` and its auxiliary: "drivers" of "drivers have covered"; -1: none.

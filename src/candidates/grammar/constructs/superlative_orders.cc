@@ -167,10 +167,7 @@ bool takes_back_unsaid(const Parse& parse, int table) {
 
 /// "By number of charges", "the highest number of sales": rows are counted.
 bool says_number(const Parse& parse, int cue, int i) {
-  if (parse.is(parse.next(i, -1), CueKind::count)) return true;
-  const Chunk& chunk = parse.chunks[cue];
-  return std::any_of(parse.tokens.begin() + chunk.first, parse.tokens.begin() + chunk.last,
-                     [](const language::Token& token) { return token.stem == "number"; });
+  return parse.is(parse.next(i, -1), CueKind::count) || says_stem(parse, cue, "number");
 }
 
 }  // namespace

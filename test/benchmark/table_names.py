@@ -1,0 +1,18 @@
+"""Names of tables and columns as people say them and as SQL quotes them."""
+import re
+
+PLURAL = re.compile(r'[a-z ]+[^s]s')
+
+
+def spoken(name):
+    return re.sub(r'(?<=[a-z])(?=[A-Z])', ' ', name).replace('_', ' ').lower()
+
+
+def singular(words):
+    if words.endswith('ies'):
+        return words[:-3] + 'y'
+    return words[:-2] if re.search('(ss|x|ch|sh)es$', words) else words[:-1]
+
+
+def quoted(name):
+    return '"%s"' % name
