@@ -1,5 +1,5 @@
 """What the needs of composed_needs.txt speak of beyond those of basic_needs.txt: how a row is called, what is yes or no,
-a second column of few values, two dates, what the parents refer to."""
+a second column of few values, two dates, what the parents refer to, their own columns, another parent."""
 import re
 
 from table_names import PLURAL, quoted, singular, spoken
@@ -64,6 +64,30 @@ def add_root(schema, words, sql, dice):
                    Q=['r.*'] + ['r.' + quoted(one[0]) for one in schema.columns[root.table]])
 
 
+def add_parent_columns(schema, words, sql, dice):
+    parent = sql['P'].strip('"')
+    values, numbers = schema.values(parent), schema.numbers(parent)
+    if values:
+        column = dice.choice(sorted(values))
+        value = dice.choice(values[column])
+        words.update(pcolumn=spoken(column), pvalue=value.replace('_', ' '))
+        sql.update(PC='p.' + quoted(column), PV=value.replace("'", "''"))
+    if numbers:
+        column = dice.choice(sorted(numbers))
+        words.update(pnumber=spoken(column), plimit=numbers[column][0])
+        sql.update(PN='p.' + quoted(column), PK=numbers[column][0])
+
+
+def add_cousin(schema, owner, words, sql, dice):
+    cousins = [one for one in schema.parents[owner] if PLURAL.fullmatch(spoken(one.table)) and
+               quoted(one.table) not in (sql['P'], sql['T'])]
+    if cousins:
+        cousin = dice.choice(cousins)
+        key = 'c.' + quoted(cousin.key)
+        words.update(cousin=singular(spoken(cousin.table)))
+        sql.update(G='%s join %s c on t.%s = %s' % (sql['J'], quoted(cousin.table), quoted(cousin.reference), key), GKEY=key)
+
+
 def add_further(schema, owner, words, sql, dice):
     add_second(schema, owner, words, sql, dice)
     add_dates(schema, owner, words, sql)
@@ -79,6 +103,8 @@ def add_further(schema, owner, words, sql, dice):
         sql.update(F='t.' + quoted(flag))
     if 'J' in sql:
         add_root(schema, words, sql, dice)
+        add_parent_columns(schema, words, sql, dice)
+        add_cousin(schema, owner, words, sql, dice)
         name = called(schema, sql['P'].strip('"'), 'p', sql['J'], dice)
         if name:
             words.update(name=name[0])

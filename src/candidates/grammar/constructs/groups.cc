@@ -315,6 +315,27 @@ bool read_each_of_value(Parse& parse, int i, int key) {
   return true;
 }
 
+/// "for each student name and age", "per ward and month", "by department and job": the chunk that
+/// is grouped by as well as that of chunk `key`; -1: none.
+int further_group(const Parse& parse, int key) {
+  const int joint = parse.next(key);
+  if (!parse.is(joint, CueKind::and_word)) return -1;
+  const int more = parse.next(joint);
+  const bool groups = parse.free(more) && (parse.columnar(more) || parse.tabular(more) ||
+                                           dates_back(parse, more));
+  return groups ? more : -1;
+}
+
+void read_further_groups(Parse& parse, int key) {
+  for (int more = further_group(parse, key); more >= 0; more = further_group(parse, key)) {
+    Slot slot = group_slot(parse, more);
+    if (slot.empty()) return;
+    parse.slots.push_back(std::move(slot));
+    parse.use(key + 1, more + 1);
+    key = more;
+  }
+}
+
 void read_groups(Parse& parse) {
   for (int i = 0; i < parse.size(); ++i) parse_time_asked(parse, i);
   for (int i = 0; i < parse.size(); ++i)
@@ -349,20 +370,14 @@ void read_groups(Parse& parse) {
     }
     Slot slot = group_slot(parse, key);
     if (slot.empty()) continue;
-    if (parse.is(i, CueKind::by) && !is_time_unit(parse, key)) add_ungrouped(parse, i, key, slot);
+    if (parse.is(i, CueKind::by) && !is_time_unit(parse, key) && further_group(parse, key) < 0)
+      add_ungrouped(parse, i, key, slot);
     if (parse.is(i, CueKind::each)) add_own_rows(parse, key, slot);
     parse.use(i);
     parse.use(key);
     parse.grouped = true;
     parse.slots.push_back(std::move(slot));
-    // "for each student name and age", "per ward and month"
-    int more = parse.next(key);
-    while (parse.is(more, CueKind::and_word) && parse.free(more + 1) &&
-           (parse.columnar(more + 1) || dates_back(parse, more + 1))) {
-      parse.slots.push_back(group_slot(parse, more + 1));
-      parse.use(more, more + 2);
-      more = parse.next(more + 1);
-    }
+    read_further_groups(parse, key);
   }
 }
 
