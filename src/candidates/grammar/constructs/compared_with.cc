@@ -27,6 +27,7 @@ struct Others {
   bool that = false;
   Slot conditions;  // which of them; empty: all
   std::vector<int> spoken;
+  int person = -1;  // the slot of the full name that says which of them
 };
 
 Quantifier quantifier_of(const Chunk& chunk) {
@@ -67,6 +68,18 @@ void restrict(Parse& parse, int i, Others& others) {
   if (column >= 0) others.spoken.push_back(column);
 }
 
+/// "a higher salary than Anna Meyer": the person that chunk `i` begins to name.
+bool restrict_to_person(const Parse& parse, int i, Others& others) {
+  const auto named = std::ranges::find(parse.conditions, i, &ConditionPlace::first);
+  if (named == parse.conditions.end() || named->last != i + 1 || !parse.valuable(i)) return false;
+  const Slot& slot = parse.slots[static_cast<std::size_t>(named->slot)];
+  if (std::ranges::any_of(slot, [](const Sketch& one) { return one.conditions.size() != 2; }))
+    return false;
+  others.conditions = slot;
+  others.person = named->slot;
+  return true;
+}
+
 /// The rows spoken of from chunk `start` on.
 Others others_from(Parse& parse, int start) {
   Others others;
@@ -84,6 +97,7 @@ Others others_from(Parse& parse, int start) {
       restrict(parse, i, others);
       break;
     }
+    if (others.quantifier == Quantifier::none && restrict_to_person(parse, i, others)) break;
     others.that |= parse.is(i, CueKind::relative) && parse.is(i + 1, CueKind::of);
     others.noun |= parse.tabular(i);
     if (parse.tabular(i) || (parse.columnar(i) && parse.is(parse.next(i), CueKind::of)))
@@ -192,6 +206,13 @@ const char* beyond_feature(Quantifier quantifier, bool all) {
   }
 }
 
+/// What restricts the others restricts the rows themselves no more.
+void forget_person(Parse& parse, int slot) {
+  std::erase_if(parse.conditions,
+                [slot](const ConditionPlace& place) { return place.slot == slot; });
+  remove_slots(parse, {static_cast<std::size_t>(slot)});
+}
+
 /// Whether the condition is met by one row at most, as far as is known.
 bool of_one_row(const Parse& parse, const Condition& condition) {
   if (condition.kind != ConditionKind::literal || condition.op != Operator::equal) return false;
@@ -203,6 +224,7 @@ bool of_one_row(const Parse& parse, const Condition& condition) {
 /// Whether the condition names a row of `table`: "than Linda".
 bool names_row(const Parse& parse, int table, const Sketch& sketch) {
   const ColumnUse use = sketch.conditions[0].left;
+  if (sketch.conditions.size() == 2) return use.table == table;  // a person
   const std::vector<int>& names = parse.naming.names(table);
   return use.table == table && (parse.naming.key(table) == use.column ||
                                 std::find(names.begin(), names.end(), use.column) != names.end());
@@ -280,6 +302,7 @@ bool parse_compared_with(Parse& parse, int cue) {
   parse.use(cue, after);
   if (column >= 0) parse.use(column);
   for (int chunk : others.spoken) parse.use(chunk);
+  if (others.person >= 0) forget_person(parse, others.person);
   parse.slots.push_back(std::move(slot));
   return true;
 }

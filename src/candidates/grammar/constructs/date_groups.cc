@@ -77,15 +77,23 @@ std::optional<int> compared_rows(const Parse& parse, int i) {
   return table_at(parse, rows);
 }
 
-/// "highest amount": the rows that have it, where it is one that is added up, and they a date.
-std::optional<int> amount_ranked(const Parse& parse, int what) {
+/// "highest amount": the rows that have it, where it is one that is added up, and they a date; of
+/// what is `computed` ("highest average wage"), any number.
+std::optional<int> amount_ranked(const Parse& parse, int what, bool computed) {
   if (!parse.columnar(what)) return std::nullopt;
   const schema::Mention& best = *parse.chunks[what].columns[0];
   const ColumnUse use{best.table, best.column};
-  if (!can_be_added_up(parse, use) || !has_column_word(parse.naming, use, "amount") ||
-      !has_date(parse, best.table))
-    return std::nullopt;
+  const bool added_up = can_be_added_up(parse, use) && has_column_word(parse.naming, use, "amount");
+  const bool number =
+      parse.column(use).numeric() && !parse.naming.identifies(use.table, use.column);
+  if (!(computed ? number : added_up) || !has_date(parse, best.table)) return std::nullopt;
   return best.table;
+}
+
+/// "highest total cost", "highest average wage".
+bool says_computed(const Parse& parse, int what) {
+  return parse.is(what, CueKind::sum) || parse.is(what, CueKind::avg) ||
+         says_sum_inside(parse, what);
 }
 
 /// The rows of which chunk `i` says how many there are or what they come to: "most orders",
@@ -99,12 +107,14 @@ std::optional<int> ranked_rows(const Parse& parse, int i) {
   int what = parse.next(i);
   if (is_metric(parse, what)) return parse.chunks[what].columns[0]->table;
   const bool counts = parse.is(what, CueKind::count) || says_amount(parse, i);
-  while (parse.is(what, CueKind::count) || parse.is(what, CueKind::of) || parse.valuable(what))
+  const bool computed = says_computed(parse, what);
+  while (parse.is(what, CueKind::count) || parse.is(what, CueKind::of) ||
+         parse.is(what, CueKind::sum) || parse.is(what, CueKind::avg) || parse.valuable(what))
     what = parse.next(what);
   if (what < 0) return std::nullopt;
   if (parse.tabular(what) && (counts || !measures_at(parse, what).empty()))
     return table_at(parse, what);
-  return amount_ranked(parse, what);
+  return amount_ranked(parse, what, computed);
 }
 
 /// Whether a chunk is a name of the schema rather than a unit of time: not "month", where only what

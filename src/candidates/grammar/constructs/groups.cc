@@ -321,8 +321,8 @@ int further_group(const Parse& parse, int key) {
   const int joint = parse.next(key);
   if (!parse.is(joint, CueKind::and_word)) return -1;
   const int more = parse.next(joint);
-  const bool groups = parse.free(more) && (parse.columnar(more) || parse.tabular(more) ||
-                                           dates_back(parse, more));
+  const bool groups =
+      parse.free(more) && (parse.columnar(more) || parse.tabular(more) || dates_back(parse, more));
   return groups ? more : -1;
 }
 

@@ -18,11 +18,13 @@ namespace nl_ask::candidates {
   each(kGrowths) \
   each(kValueSides) \
   each(kQuotients) \
+  each(kAveragedSums) \
   each(kRatios) \
   each(kMeasures) \
   each(kValueAmounts) \
   each(kDividedValues) \
   each(kGroups) \
+  each(kEmptyGroups) \
   each(kShares) \
   each(kSeries) \
   each(kEndsOfEach) \

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/ratio_parts.h"
 #include "candidates/grammar/parse/column_units.h"
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/units_said.h"
@@ -17,8 +18,6 @@
 
 namespace nl_ask::candidates {
 namespace {
-
-constexpr double kNearly = 0.9;  // of the best score of a chunk
 
 bool measures(const Parse& parse, ColumnUse use) {
   return parse.column(use).numeric() && !parse.naming.identifies(use.table, use.column);
@@ -29,27 +28,6 @@ bool aggregated(const Parse& parse, int i) {
                        CueKind::aggregate, CueKind::how_much})
     if (parse.is(i, kind)) return true;
   return false;
-}
-
-/// The column of `table` that refers to `other`; -1: none does by itself.
-int reference_to(const Parse& parse, int table, int other) {
-  for (const JoinEdge& edge : parse.joins.edges(table))
-    if (edge.other == other && edge.columns.size() == 1 &&
-        edge.other_columns[0] == parse.naming.key(other))
-      return edge.columns[0];
-  return -1;
-}
-
-/// The column by which rows of `table` refer to those of `other`, by themselves or over a table
-/// between: interviews of an application to its candidate.
-std::optional<ColumnUse> reference_over(const Parse& parse, int table, int other) {
-  if (const int own = reference_to(parse, table, other); own >= 0) return ColumnUse{table, own};
-  for (const JoinEdge& edge : parse.joins.edges(table)) {
-    if (edge.other == other || reference_to(parse, table, edge.other) < 0) continue;
-    const int further = reference_to(parse, edge.other, other);
-    if (further >= 0) return ColumnUse{edge.other, further};
-  }
-  return std::nullopt;
 }
 
 /// Rows that refer to none are of none.
@@ -63,16 +41,8 @@ OutputItem count_of_those_that_refer(const Parse& parse, ColumnUse reference, Sp
 bool surely_said(const Parse& parse, int i, ColumnUse use) {
   return std::ranges::any_of(parse.chunks[i].columns, [&](const schema::Mention* mention) {
     return use == ColumnUse{mention->table, mention->column} &&
-           mention->score >= kNearly * parse.chunks[i].column_score();
+           mention->score >= kNearlyBest * parse.chunks[i].column_score();
   });
-}
-
-/// The tables that the words say nearly as well as the best of all.
-std::vector<int> tables_said(const Parse& parse, int i) {
-  std::vector<int> tables;
-  for (const schema::Mention* mention : parse.chunks[i].tables)
-    if (mention->score >= kNearly * parse.chunks[i].table_score()) tables.push_back(mention->table);
-  return tables;
 }
 
 /// "budget per employee": the column by the number of rows that refer to its row.
@@ -115,12 +85,8 @@ void add_count_ratios(const Parse& parse, int table, int rows, int counted, bool
                       : own   ? count_of_those_that_refer(parse, *reference, span)
                               : count_of_rows(table, span);
     item.span = span;
-    item.other = reference;
-    item.other_aggregate = Aggregate::count;
-    item.other_distinct = true;
-    item.operation = "/";
     Sketch sketch;
-    sketch.outputs.push_back(std::move(item));
+    sketch.outputs.push_back(per_each(std::move(item), *reference));
     sketch.features.add("ratio.rows");
     slot.push_back(std::move(sketch));
   }
@@ -128,23 +94,15 @@ void add_count_ratios(const Parse& parse, int table, int rows, int counted, bool
 
 /// "average number of repairs per month": rows by the number of months in which there are any.
 void add_time_ratios(const Parse& parse, int rows, int counted, Slot& slot) {
-  constexpr std::size_t kMostDates = 3;
   const int table = table_at(parse, rows);
-  const UnitGroup* unit = unit_said(parse, counted);
-  if (table < 0 || unit == nullptr || (unit->stretch.empty() && unit->part != "year")) return;
-  std::vector<int> dates = dates_of(parse, table);
-  if (dates.size() > kMostDates) dates.resize(kMostDates);
-  for (std::size_t rank = 0; rank < dates.size(); ++rank) {
-    const Span span = language::join(parse.chunks[rows].span, parse.chunks[counted].span);
-    OutputItem item = count_of_those_that_refer(parse, {table, dates[rank]}, span);
-    item.other = ColumnUse{table, dates[rank], unit->stretch.empty() ? unit->part : unit->stretch};
-    item.other_aggregate = Aggregate::count;
-    item.other_distinct = true;
-    item.operation = "/";
+  const Span span = language::join(parse.chunks[rows].span, parse.chunks[counted].span);
+  double rank = 0;
+  for (const ColumnUse& stretch : stretches_of(parse, table, counted)) {
+    OutputItem item = count_of_those_that_refer(parse, {table, stretch.column}, span);
     slot.push_back(Sketch());
-    slot.back().outputs.push_back(std::move(item));
+    slot.back().outputs.push_back(per_each(std::move(item), stretch));
     slot.back().features.add("ratio.rows");
-    slot.back().features.add("group.date_rank", static_cast<double>(rank));
+    slot.back().features.add("group.date_rank", rank++);
   }
 }
 
@@ -385,7 +343,7 @@ extern constexpr Construct kRatios = {
     .uses_up = {CueKind::count, CueKind::avg, CueKind::each, CueKind::superlative, Material::column,
                 Material::table},
     .provides = {Finding::asked, Finding::measured},
-    .after = {"terms", "divided_values", "value_sides"},
+    .after = {"terms", "divided_values", "value_sides", "averaged_sums"},
 };
 
 }  // namespace nl_ask::candidates

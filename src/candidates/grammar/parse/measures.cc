@@ -226,6 +226,15 @@ std::vector<Measure> added_up_at(const Parse& parse, int i) {
   return found;
 }
 
+bool says_sum_inside(const Parse& parse, int i) {
+  if (i < 0 || i >= parse.size() || !parse.columnar(i)) return false;
+  const Chunk& chunk = parse.chunks[i];
+  const std::string& stem = parse.tokens[chunk.first].stem;
+  const schema::Mention& best = *chunk.columns[0];
+  return chunk.last - chunk.first > 1 && is_column_word("added_up", stem) &&
+         !parse.naming.has_word(best.table, best.column, stem);
+}
+
 bool says_deed_date(const Parse& parse, int i) {
   const std::vector<const schema::Mention*>& columns = parse.chunks[i].columns;
   return parse.columnar(i) && parse.column({columns[0]->table, columns[0]->column}).temporal();

@@ -71,6 +71,10 @@ std::vector<Measure> measures_at(const Parse& parse, int i);
 /// ages, identifiers.
 std::vector<Measure> added_up_at(const Parse& parse, int i);
 
+/// "total cost", where no column is called so: the sum of the column that the rest of chunk `i`
+/// names.
+bool says_sum_inside(const Parse& parse, int i);
+
 /// "paid": whether chunk `i` names the date of what was done.
 bool says_deed_date(const Parse& parse, int i);
 

@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "candidates/grammar/search/empty_groups.h"
 #include "candidates/grammar/search/lowering.h"
 #include "candidates/grammar/search/rooted_joins.h"
 #include "candidates/grammar/search/series.h"
@@ -249,7 +250,20 @@ void add_join_features(const JoinGraph& joins, const JoinTree& tree, const std::
 
 }  // namespace
 
-bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& result) const {
+namespace {
+
+/// The table whose rows the sketch counts or computes something of; -1: none.
+int counted_in(const Sketch& sketch) {
+  for (const OutputItem& item : sketch.outputs)
+    if (item.aggregate != Aggregate::none) return item.use.table;
+  return -1;
+}
+
+}  // namespace
+
+bool Composer::build(const Sketch& sketch, const JoinTree& found, Composed& result) const {
+  const bool from_groups = sketch.keeps_empty_groups && !sketch.groups.empty();
+  const JoinTree tree = from_groups ? rooted_at(sketch.groups[0].table, found) : found;
   SourceMap sources;
   for (size_t i = 0; i < tree.tables.size(); ++i)
     sources.push_back({tree.tables[i], static_cast<int>(i), -1});
@@ -284,6 +298,8 @@ bool Composer::build(const Sketch& sketch, const JoinTree& tree, Composed& resul
   }
   add_orders(sketch, sources, schema_, compared, query);
   close_groups(sketch, sources, schema_, naming_, query);
+  if (sketch.keeps_empty_groups && !keep_empty_groups(counted_in(sketch), schema_, naming_, query))
+    return false;
   drop_vain_distinct(query, result.features);
   if (sketch.series) return enclose_series(sketch, base, context, query);
   if (std::optional<Query> outer = count_groups(sketch, sources, schema_, naming_, query)) {

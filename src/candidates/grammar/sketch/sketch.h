@@ -229,6 +229,7 @@ struct Sketch {
   /// the whole, and so are times beside what is no time.
   std::vector<Span> share_part;
   bool keeps_unreferred = false;  // rows that refer to no row of their own table stay
+  bool keeps_empty_groups = false;  // rows of the table grouped by that have none of the others
   std::optional<Series> series;
   FeatureVector features;
 };

@@ -1,0 +1,58 @@
+#include "candidates/grammar/constructs/ratio_parts.h"
+
+#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/units_said.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+constexpr std::size_t kMostDates = 3;
+
+}  // namespace
+
+int reference_to(const Parse& parse, int table, int other) {
+  for (const JoinEdge& edge : parse.joins.edges(table))
+    if (edge.other == other && edge.columns.size() == 1 &&
+        edge.other_columns[0] == parse.naming.key(other))
+      return edge.columns[0];
+  return -1;
+}
+
+std::optional<ColumnUse> reference_over(const Parse& parse, int table, int other) {
+  if (const int own = reference_to(parse, table, other); own >= 0) return ColumnUse{table, own};
+  for (const JoinEdge& edge : parse.joins.edges(table)) {
+    if (edge.other == other || reference_to(parse, table, edge.other) < 0) continue;
+    const int further = reference_to(parse, edge.other, other);
+    if (further >= 0) return ColumnUse{edge.other, further};
+  }
+  return std::nullopt;
+}
+
+std::vector<int> tables_said(const Parse& parse, int i) {
+  std::vector<int> tables;
+  for (const schema::Mention* mention : parse.chunks[i].tables)
+    if (mention->score >= kNearlyBest * parse.chunks[i].table_score())
+      tables.push_back(mention->table);
+  return tables;
+}
+
+std::vector<ColumnUse> stretches_of(const Parse& parse, int table, int unit) {
+  const UnitGroup* said = unit_said(parse, unit);
+  if (table < 0 || said == nullptr || (said->stretch.empty() && said->part != "year")) return {};
+  std::vector<ColumnUse> stretches;
+  for (const int date : dates_of(parse, table)) {
+    if (stretches.size() == kMostDates) break;
+    stretches.push_back({table, date, said->stretch.empty() ? said->part : said->stretch});
+  }
+  return stretches;
+}
+
+OutputItem per_each(OutputItem item, ColumnUse values) {
+  item.other = values;
+  item.other_aggregate = Aggregate::count;
+  item.other_distinct = true;
+  item.operation = "/";
+  return item;
+}
+
+}  // namespace nl_ask::candidates

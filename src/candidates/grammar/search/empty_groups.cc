@@ -1,0 +1,78 @@
+#include "candidates/grammar/search/empty_groups.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "candidates/grammar/search/lowering.h"
+
+namespace nl_ask::candidates {
+namespace {
+
+bool speaks_of(const Expr& expr, int source) {
+  return (expr.kind == ExprKind::column && expr.level == 0 && expr.source == source) ||
+         std::ranges::any_of(expr.args,
+                             [source](const Expr& arg) { return speaks_of(arg, source); });
+}
+
+/// What holds of the joined rows keeps no group from being there.
+void join_by_conditions(Query& query) {
+  for (std::size_t source = query.from.size() - 1; source > 0; --source) {
+    const auto of_rows = std::ranges::stable_partition(query.where, [&](const Expr& condition) {
+      return !speaks_of(condition, static_cast<int>(source));
+    });
+    std::vector<Expr>& on = query.from[source].on;
+    std::ranges::move(of_rows, std::back_inserter(on));
+    query.where.erase(of_rows.begin(), of_rows.end());
+    query.from[source].join = JoinKind::left;
+  }
+}
+
+int source_of(const Query& query, int table) {
+  const auto found = std::ranges::find(query.from, table, &Source::table);
+  return found == query.from.end() ? -1 : static_cast<int>(found - query.from.begin());
+}
+
+}  // namespace
+
+JoinTree rooted_at(int table, const JoinTree& tree) {
+  JoinTree turned{{table}, {}, tree.cost};
+  std::vector<JoinEdge> left = tree.edges;
+  const auto reached = [&](int one) {
+    return std::ranges::find(turned.tables, one) != turned.tables.end();
+  };
+  while (!left.empty()) {
+    const auto next = std::ranges::find_if(
+        left, [&](const JoinEdge& edge) { return reached(edge.table) || reached(edge.other); });
+    if (next == left.end()) return tree;
+    turned.tables.push_back(reached(next->table) ? next->other : next->table);
+    turned.edges.push_back(*next);
+    left.erase(next);
+  }
+  return turned;
+}
+
+bool keep_empty_groups(int counted, const schema::Schema& schema, const Naming& naming,
+                       Query& query) {
+  const bool grouped =
+      std::ranges::any_of(query.group_by, [](const Expr& group) { return speaks_of(group, 0); });
+  const bool plain = std::ranges::all_of(
+      query.from, [](const Source& source) { return source.join == JoinKind::inner; });
+  const int source = source_of(query, counted);
+  const int key = counted < 0 ? -1 : naming.key(counted);
+  if (!grouped || !plain || source < 1 || key < 0) return false;
+  join_by_conditions(query);
+  const Expr rows = call("count", {column_ref(source, key, schema.column(counted, key).kind)},
+                         schema::TypeKind::integer);
+  const auto count_rows = [&](Expr& expr) {
+    if (!is_count_star(expr)) return;
+    const Span span = expr.span;
+    expr = rows;
+    expr.span = span;
+  };
+  std::ranges::for_each(query.outputs, count_rows);
+  for (OrderKey& order : query.order_by) count_rows(order.expr);
+  return true;
+}
+
+}  // namespace nl_ask::candidates

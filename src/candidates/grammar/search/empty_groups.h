@@ -1,0 +1,21 @@
+// Groups that no row belongs to, which are shown too: "including customers without any".
+#pragma once
+
+#include "candidates/grammar/sketch/join_tree.h"
+#include "candidates/grammar/sketch/naming.h"
+#include "candidates/grammar/sketch/sketch.h"
+#include "candidates/query/query.h"
+#include "schema/schema.h"
+
+namespace nl_ask::candidates {
+
+/// The same joins, beginning at `table`, which is one of the tree.
+JoinTree rooted_at(int table, const JoinTree& tree);
+
+/// Turns a query whose first table is what it groups by into one that keeps all rows of that: what
+/// is joined to it may be missing, and where rows of `counted` were counted there may be 0 of them.
+/// False: it groups by nothing of its first table, or the counted rows have no key.
+bool keep_empty_groups(int counted, const schema::Schema& schema, const Naming& naming,
+                       Query& query);
+
+}  // namespace nl_ask::candidates
