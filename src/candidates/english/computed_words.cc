@@ -102,6 +102,22 @@ std::string rate_words(const Expr& expr, const EnglishScope& scope) {
               {{"part", term_words(*part, scope)}, {"whole", term_words(divisor_of(expr), scope)}});
 }
 
+/// What is divided by how many different stretches of time some rows are of; empty: nothing is.
+std::string over_stretches_words(const Expr& expr, const EnglishScope& scope) {
+  if (!is_operation(expr, "/")) return {};
+  const Expr& count = divisor_of(expr);
+  if (!is_aggregate(count) || count.name != "count" || !count.distinct || count.args.size() != 1)
+    return {};
+  const Expr& stretch = inside_date(count.args[0]);
+  const bool cuts = stretch.kind == ExprKind::call && stretch.args.size() == 2 &&
+                    (stretch.name == "date_trunc" || stretch.name == "date_part");
+  if (!cuts) return {};
+  return fill(english_phrases().at("quotient.of_stretches"),
+              {{"left", term_words(expr.args[0], scope)},
+               {"things", plural_words(stretch.args[0].text)},
+               {"date", term_words(stretch.args[1], scope)}});
+}
+
 /// What is divided by how many different rows the counted ones refer to, those of which none speaks
 /// are left out; empty: nothing is.
 std::string over_referred_words(const Expr& expr, const EnglishScope& scope) {
@@ -184,6 +200,7 @@ std::string computed_words(const Expr& expr, const EnglishScope& scope) {
                  {"condition", condition_words(expr.args[1], scope)}});
   if (std::string beside = beside_words(expr, scope); !beside.empty()) return beside;
   if (std::string rate = rate_words(expr, scope); !rate.empty()) return rate;
+  if (std::string each = over_stretches_words(expr, scope); !each.empty()) return each;
   if (std::string each = over_referred_words(expr, scope); !each.empty()) return each;
   if (std::string other = other_unit_words(expr, scope); !other.empty()) return other;
   const Expr* const whole = once(expr);

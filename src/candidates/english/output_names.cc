@@ -36,6 +36,7 @@ std::string quotient_name(const std::string& words) {
     const auto at = words.find(by);
     if (at == words.npos) continue;
     std::string_view after = base::trim(std::string_view(words).substr(at + by.size()));
+    after = after.substr(0, after.find(','));
     const std::string_view those = english_phrases().at("output.of_those");
     if (after.ends_with(those)) after = base::trim(after.substr(0, after.size() - those.size()));
     const std::string rest(after);

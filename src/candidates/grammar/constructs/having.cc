@@ -367,7 +367,7 @@ extern constexpr Construct kHaving = {
                 CueKind::information, CueKind::compare, CueKind::comparative, CueKind::times,
                 Material::number},
     .provides = {Finding::counts_rows, Finding::group_conditions},
-    .after = {"superlatives"},
+    .after = {"superlatives", "outnumbering"},
 };
 
 }  // namespace nl_ask::candidates

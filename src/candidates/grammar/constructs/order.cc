@@ -40,6 +40,7 @@ namespace nl_ask::candidates {
   each(kNested) \
   each(kAgents) \
   each(kSuperlatives) \
+  each(kOutnumbering) \
   each(kHaving) \
   each(kSets) \
   each(kStates) \

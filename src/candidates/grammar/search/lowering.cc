@@ -332,6 +332,21 @@ std::vector<Expr> join_conditions(const JoinEdge& edge, const SourceMap& sources
   return conditions;
 }
 
+namespace {
+
+/// "more wins than losses": so many rows of a group beside so many others.
+std::optional<Expr> outnumbers_expr(const Condition& condition, int base,
+                                    const ExpressionContext& context) {
+  const OutputItem rows = count_of_rows(condition.left.table, condition.span);
+  std::optional<Expr> some = filtered(rows, {condition.parts[0]}, base, context);
+  std::optional<Expr> others = filtered(rows, {condition.parts[1]}, base, context);
+  if (!some || !others) return std::nullopt;
+  return operation(std::string(sql_of(condition.op)), {std::move(*some), std::move(*others)},
+                   condition.span);
+}
+
+}  // namespace
+
 std::optional<Expr> condition_expr(const Condition& condition, int base,
                                    const ExpressionContext& context) {
   switch (condition.kind) {
@@ -341,6 +356,8 @@ std::optional<Expr> condition_expr(const Condition& condition, int base,
       return any_condition(condition, base, context);
     case ConditionKind::all:
       return all_condition(condition, base, context);
+    case ConditionKind::outnumbers:
+      return outnumbers_expr(condition, base, context);
     case ConditionKind::scalar:
     case ConditionKind::ranked:
     case ConditionKind::related:

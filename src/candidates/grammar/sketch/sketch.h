@@ -84,7 +84,8 @@ enum class ConditionKind {
               // where `left` is a column, that refers to it; where `left` is a row through a
               // reference, that one is referred to by it
   unrelated,  // it has none ("not in")
-  ranked      // among the first nested.output by nested.orders, or those of nested.having
+  ranked,     // among the first nested.output by nested.orders, or those of nested.having
+  outnumbers  // of groups: op (rows that satisfy parts[1]) of those that satisfy parts[0]
 };
 
 /// With `aggregate`, a condition on groups (HAVING); `left` a row: count(*).
