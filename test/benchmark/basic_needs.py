@@ -20,12 +20,11 @@ sys.dont_write_bytecode = True  # leaves nothing in the tree
 import further_slots
 import ways
 from report import table
-from table_names import PLURAL, quoted, singular, spoken
+from table_names import MONTHS, PLURAL, quoted, singular, spoken
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SLOT = re.compile(r'\{(\w+)\}')
 VALUE = re.compile(r'[A-Za-z][a-z _]{3,}')
-MONTHS = 'January February March April May June July August September October November December'.split()
 EVERY = 500  # questions after which it says how far it is
 LEAST_ROWS, MOST_VALUES = 8, 12
 NO_EVENT = re.compile('birth|updated|modified|deleted')

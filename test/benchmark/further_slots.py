@@ -2,7 +2,7 @@
 a second column of few values, two dates, what the parents refer to, their own columns, another parent."""
 import re
 
-from table_names import PLURAL, quoted, singular, spoken
+from table_names import MONTHS, PLURAL, quoted, singular, spoken
 
 NAMING = re.compile('^(name|title|label|.*[_a-z]name|.*Name|.*title)$')
 NAME = re.compile(r"[A-Z][\w&'.-]*( [\w&'.-]+){0,3}")
@@ -64,6 +64,26 @@ def add_root(schema, words, sql, dice):
                    Q=['r.*'] + ['r.' + quoted(one[0]) for one in schema.columns[root.table]])
 
 
+def add_day(schema, owner, words, sql, dice):
+    """A day of the first date of the table that has one."""
+    for column in sql['D'][:1]:
+        days = schema.rows('select distinct %s::date from %s t where %s is not null order by 1' % (
+            column, quoted(owner), column)) or []
+        if days:
+            day = str(dice.choice(days)[0])
+            year, month, number = map(int, day.split('-'))
+            words.update(day='%d %s %d' % (number, MONTHS[month - 1], year))
+            sql.update(DAY=day)
+
+
+def add_other_number(schema, owner, words, sql, dice):
+    others = [one for one in sorted(schema.numbers(owner)) if 't.' + quoted(one) != sql.get('N')]
+    if others and 'N' in sql:
+        low = dice.choice(others)
+        words.update(low=spoken(low))
+        sql.update(LOW='t.' + quoted(low))
+
+
 def add_parent_columns(schema, words, sql, dice):
     parent = sql['P'].strip('"')
     values, numbers = schema.values(parent), schema.numbers(parent)
@@ -91,7 +111,10 @@ def add_cousin(schema, owner, words, sql, dice):
 def add_further(schema, owner, words, sql, dice):
     add_second(schema, owner, words, sql, dice)
     add_dates(schema, owner, words, sql)
-    sql.update({name: sql[slot].split('.')[1] for name, slot in (('FK', 'REF'), ('NUMBER', 'N')) if slot in sql})
+    add_day(schema, owner, words, sql, dice)
+    add_other_number(schema, owner, words, sql, dice)
+    bare = ('FK', 'REF'), ('NUMBER', 'N'), ('CC', 'C')
+    sql.update({name: sql[slot].split('.')[1] for name, slot in bare if slot in sql})
     own = called(schema, owner, 't', '%s t' % quoted(owner), dice)
     if own:
         words.update(title=own[0])

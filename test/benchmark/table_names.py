@@ -1,6 +1,7 @@
-"""Names of tables and columns as people say them and as SQL quotes them."""
+"""Names of tables, columns and months as people say them, and names as SQL quotes them."""
 import re
 
+MONTHS = 'January February March April May June July August September October November December'.split()
 PLURAL = re.compile(r'[a-z ]+[^s]s')
 
 
