@@ -61,7 +61,7 @@ FIXED = ','.join((
     'term.*',
     'search.*', 'group.by_*', 'output.referred_*', 'output.when*', 'output.where*',
     'output.name_of_each', 'output.guess_rank', 'distinct.added', 'distinct.added_join',
-    'number.amount_named', 'output.summed*', 'output.bare_amount', 'group.own_rows', 'group.one_hidden', 'group.kind_of_table', 'group.keeps_empty', 'having.outnumbers', 'group.empty_ignored',
+    'number.amount_named', 'output.summed*', 'output.bare_amount', 'group.own_rows', 'group.one_hidden', 'group.kind_of_table', 'group.keeps_empty', 'having.outnumbers', 'ends.first_and_last', 'order.shown*', 'group.empty_ignored',
     'distinct.dropped_for_order', 'shape.may_repeat', 'shape.fanout', 'shape.counts_again', 'semijoin.has', 'ends.shown', 'shape.distinct_fanout', 'role.*',
     'vague.*', 'time.guess', 'time.beside_value', 'lasting.*', 'measure.*',
     'none.unplaced_time', 'none.unread_predicate', 'result.*', 'time.near*', 'time.other_rows', 'time.shows_other', 'time.denied*', 'time.unlike_dates', 'group.values_known', 'group.values_kinds', 'superlative.merit_*', 'superlative.kind_counted_beside_sum', 'output.persons', 'share.rows', 'ratio.*', 'own.*', 'age.*', 'compared.years', 'agent.amount_max', 'group.periodic',

@@ -155,6 +155,12 @@ std::string stretch_of_groups(const Query& query) {
   return {};
 }
 
+/// Less the same of the group before: x - lag(x) OVER (...).
+bool is_change(const Expr& expr) {
+  return is_operation(expr, "-") && is_over(expr.args[1], 2, "lag") &&
+         same_expression(expr.args[1].args[0].args[0], expr.args[0]);
+}
+
 /// Beside earlier groups, or all of them; empty: it is neither.
 std::string beside_words(const Expr& expr, const EnglishScope& scope) {
   const auto said = [&](const char* key, const Expr& thing) {
@@ -162,9 +168,13 @@ std::string beside_words(const Expr& expr, const EnglishScope& scope) {
   };
   if (const Expr* part = part_of_all(expr)) return said("part", *part);
   if (is_over(expr, 2, "sum")) return said("running", expr.args[0].args[0]);
-  const bool less = is_operation(expr, "-") && is_over(expr.args[1], 2, "lag");
-  if (less && same_expression(expr.args[1].args[0].args[0], expr.args[0]))
-    return fill(english_phrases().nearest("change." + stretch_of_groups(scope.query)),
+  const Expr* const risen = hundredfold(expr);
+  const std::string stretch = stretch_of_groups(scope.query);
+  if (risen != nullptr && is_change(*risen) && same_expression(divisor_of(expr), risen->args[1]))
+    return fill(english_phrases().nearest("change_rate." + stretch),
+                {{"thing", term_words(risen->args[0], scope)}});
+  if (is_change(expr))
+    return fill(english_phrases().nearest("change." + stretch),
                 {{"thing", term_words(expr.args[0], scope)}});
   if (expr.kind == ExprKind::op && expr.name == "over") return said("over", expr.args[0]);
   return {};

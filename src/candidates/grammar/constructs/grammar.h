@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "candidates/grammar/parse/parse.h"
+#include "candidates/grammar/parse/units_said.h"
 
 namespace nl_ask::candidates {
 
@@ -118,13 +119,6 @@ void add_referred(const Parse& parse, int i, const ColumnChoice& choice, bool wh
 
 /// The column says yes, or no; nothing where it is no flag.
 std::optional<Sketch> flag_condition(const Parse& parse, const ColumnChoice& choice, bool yes);
-
-/// The dates of a table's rows, those that `last` holds for behind the others.
-std::vector<int> dates_of(const Parse& parse, int table,
-                          const std::function<bool(ColumnUse)>& last);
-
-/// The same, those behind the others that are seldom asked for by their names ("created_at").
-std::vector<int> dates_of(const Parse& parse, int table);
 
 /// Adds what "each" or "every" at chunk `quantifier` may mean of the table at chunk `name`.
 void add_scopes(Parse& parse, int quantifier, int name);

@@ -223,7 +223,7 @@ void skip_each(Parse& parse, int i) {
   int key = parse.next(i);
   if (qualifies_rows(parse, key)) parse.zones[key++] = Zone::filter;
   if (is_compound(parse, key)) parse.use(key++);
-  if (key >= 0 && parse.chunks[key].named()) parse.per = key;
+  if (key >= 0 && (parse.chunks[key].named() || is_time_unit(parse, key))) parse.per = key;
   if (i == 0 && key >= 0 && parse.tabular(key)) parse.zones[key] = Zone::filter;
   add_scopes(parse, i, key);
 }

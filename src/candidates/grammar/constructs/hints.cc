@@ -130,20 +130,6 @@ bool ranks_by_date(const Parse& parse, int cue) {
   return !hints.empty() && is_date(hints[0]);
 }
 
-std::vector<int> dates_of(const Parse& parse, int table,
-                          const std::function<bool(ColumnUse)>& last) {
-  std::vector<int> dates;
-  for (int c = 0; c < static_cast<int>(parse.schema.tables[table].columns.size()); ++c)
-    if (parse.column({table, c}).temporal()) dates.push_back(c);
-  std::ranges::stable_partition(dates, [&](int column) { return !last({table, column}); });
-  return dates;
-}
-
-std::vector<int> dates_of(const Parse& parse, int table) {
-  return dates_of(parse, table,
-                  [&](ColumnUse use) { return has_column_word(parse.naming, use, "seldom"); });
-}
-
 int measured_later(const Parse& parse, int cue, int name) {
   for (int i = name + 1; i < parse.size() && i <= cue + 8; ++i) {
     if (parse.is(i, CueKind::sentence) || parse.is(i, CueKind::comma)) break;

@@ -19,6 +19,7 @@ namespace nl_ask::candidates {
   each(kValueSides) \
   each(kQuotients) \
   each(kAveragedSums) \
+  each(kFirstAndLast) \
   each(kRatios) \
   each(kMeasures) \
   each(kValueAmounts) \
@@ -40,6 +41,7 @@ namespace nl_ask::candidates {
   each(kNested) \
   each(kAgents) \
   each(kSuperlatives) \
+  each(kShownOrder) \
   each(kOutnumbering) \
   each(kHaving) \
   each(kSets) \

@@ -1,15 +1,8 @@
 #include "candidates/grammar/constructs/ratio_parts.h"
 
 #include "candidates/grammar/constructs/grammar.h"
-#include "candidates/grammar/parse/units_said.h"
 
 namespace nl_ask::candidates {
-namespace {
-
-constexpr std::size_t kMostDates = 3;
-
-}  // namespace
-
 int reference_to(const Parse& parse, int table, int other) {
   for (const JoinEdge& edge : parse.joins.edges(table))
     if (edge.other == other && edge.columns.size() == 1 &&
@@ -34,17 +27,6 @@ std::vector<int> tables_said(const Parse& parse, int i) {
     if (mention->score >= kNearlyBest * parse.chunks[i].table_score())
       tables.push_back(mention->table);
   return tables;
-}
-
-std::vector<ColumnUse> stretches_of(const Parse& parse, int table, int unit) {
-  const UnitGroup* said = unit_said(parse, unit);
-  if (table < 0 || said == nullptr || (said->stretch.empty() && said->part != "year")) return {};
-  std::vector<ColumnUse> stretches;
-  for (const int date : dates_of(parse, table)) {
-    if (stretches.size() == kMostDates) break;
-    stretches.push_back({table, date, said->stretch.empty() ? said->part : said->stretch});
-  }
-  return stretches;
 }
 
 OutputItem per_each(OutputItem item, ColumnUse values) {

@@ -20,10 +20,6 @@ std::optional<ColumnUse> reference_over(const Parse& parse, int table, int other
 /// The tables that chunk `i` says nearly as well as the best of all.
 std::vector<int> tables_said(const Parse& parse, int i);
 
-/// The dates of `table` by the stretch of time that chunk `unit` says ("month"), the likeliest
-/// first; empty: it says none.
-std::vector<ColumnUse> stretches_of(const Parse& parse, int table, int unit);
-
 /// `item` divided by how many different values there are.
 OutputItem per_each(OutputItem item, ColumnUse values);
 

@@ -8,6 +8,7 @@
 #include "candidates/grammar/parse/measures.h"
 #include "candidates/grammar/parse/metrics.h"
 #include "candidates/grammar/parse/question_terms.h"
+#include "candidates/grammar/parse/units_said.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -129,12 +130,23 @@ bool asks_for_number(const Parse& parse) {
   return false;
 }
 
+/// "The dearest repair of each year": by the likeliest date of what is ranked.
+std::optional<ColumnUse> stretch_of_ranked(const Parse& parse, int each, const Sketch& sketch) {
+  const std::optional<ColumnUse> ranked =
+      is_time_unit(parse, each) ? ranked_of(parse, sketch) : std::nullopt;
+  if (!ranked) return std::nullopt;
+  const std::vector<ColumnUse> stretches = stretches_of(parse, ranked->table, each);
+  return stretches.empty() ? std::nullopt : std::optional(stretches[0]);
+}
+
 }  // namespace
 
 bool group_by_each(const Parse& parse, int each, Sketch& sketch) {
   const Chunk& chunk = parse.chunks[each];
   std::vector<ColumnUse> groups;
-  if (parse.tabular(each)) {
+  if (const std::optional<ColumnUse> stretch = stretch_of_ranked(parse, each, sketch)) {
+    groups.push_back(*stretch);
+  } else if (parse.tabular(each)) {
     const int table = table_at(parse, each), key = parse.naming.key(table);
     for (const int name : parse.naming.full_name(table)) groups.push_back({table, name});
     if (groups.empty()) groups.push_back(shown_of(parse, table));
@@ -161,7 +173,7 @@ std::optional<Sketch> first_of_each(const Parse& parse, const Sketch& said) {
     return std::nullopt;
   const ColumnUse group = group_of(parse, sketch);
   const std::optional<ColumnUse> ranked = ranked_of(parse, sketch);
-  if (!ranked || !group.unit.empty() || *ranked == group) return std::nullopt;
+  if (!ranked || *ranked == group) return std::nullopt;
   if (is_row_key(parse, group) && ranked->table == group.table) return std::nullopt;  // it has one
   Nested nested;
   nested.output = *ranked;

@@ -259,6 +259,15 @@ int counted_in(const Sketch& sketch) {
   return -1;
 }
 
+/// What rows or groups are ordered by first; nothing where they are in no such order.
+std::optional<Expr> ordered_by(const Sketch& sketch, const SourceMap& sources,
+                               const schema::Schema& schema) {
+  if (sketch.orders.empty()) return std::nullopt;
+  Expr ordered = order_key(sketch.orders[0], sources, schema).expr;
+  ordered.span = {};
+  return ordered;
+}
+
 }  // namespace
 
 bool Composer::build(const Sketch& sketch, const JoinTree& found, Composed& result) const {
@@ -278,6 +287,11 @@ bool Composer::build(const Sketch& sketch, const JoinTree& found, Composed& resu
     if (!expr) return false;
     if (compares_rows(item)) compared = expr;
     add_once(query.outputs, std::move(*expr));
+  }
+  if (sketch.shows_order) {
+    const std::optional<Expr> ordered = ordered_by(sketch, sources, schema_);
+    if (!ordered) return false;
+    add_once(query.outputs, *ordered);
   }
   if (query.outputs.empty()) return false;
   if (!references_of(sketch).empty()) order_as_said(query.outputs);

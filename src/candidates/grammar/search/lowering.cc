@@ -199,11 +199,18 @@ Expr over_groups(Expr aggregate, std::optional<Expr> order, Span span) {
   return expr;
 }
 
+Expr percent_of(Expr part, Expr whole, Span span) {
+  Expr hundred = arithmetic("*", literal("100.0", TypeKind::decimal), std::move(part), span);
+  return quotient(std::move(hundred), std::move(whole), span);
+}
+
 Expr beside_earlier(Expr now, Expr order, const OutputItem& item) {
   if (item.operation == kRunning) return running_total(std::move(now), std::move(order), item.span);
   Expr before = call("lag", {now}, TypeKind::decimal, item.span);
   before = over_groups(std::move(before), std::move(order), item.span);
-  return arithmetic("-", std::move(now), std::move(before), item.span);
+  Expr change = arithmetic("-", std::move(now), before, item.span);
+  return item.operation == kChange ? change
+                                   : percent_of(std::move(change), std::move(before), item.span);
 }
 
 }  // namespace
@@ -220,11 +227,6 @@ Expr part_of_all(Expr part, Span span) {
 }
 
 namespace {
-
-Expr percent_of(Expr part, Expr whole, Span span) {
-  Expr hundred = arithmetic("*", literal("100.0", TypeKind::decimal), std::move(part), span);
-  return quotient(std::move(hundred), std::move(whole), span);
-}
 
 /// An aggregate over the rows that satisfy the conditions, of which there is one at least.
 Expr over_rows(Expr whole, std::vector<Expr> conditions, Span span) {
@@ -298,7 +300,7 @@ Expr output_expr(const OutputItem& item, const SourceMap& sources, const schema:
   Expr expr = aggregate_expr(item.aggregate, item.use, item.distinct, sources, schema, item.span);
   if (item.operation == kPart) return part_of_all(std::move(expr), item.span);
   if (!item.other) return expr;
-  if (item.operation == kRunning || item.operation == kChange)
+  if (item.operation == kRunning || item.operation == kChange || item.operation == kChangeRate)
     return beside_earlier(std::move(expr), column_expr(*item.other, sources, schema, {}), item);
   Expr other = aggregate_expr(item.other_aggregate, *item.other, item.other_distinct, sources,
                               schema, item.span);

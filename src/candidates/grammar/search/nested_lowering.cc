@@ -47,10 +47,16 @@ Query joined_query(const JoinTree& tree, SourceMap& sources, const schema::Schem
   return query;
 }
 
-/// The inner row and the outer one agree in this column.
+/// Said of the outer row in the query inside.
+void lift_columns(Expr& expr) {
+  if (expr.kind == ExprKind::column) expr.level = 1;
+  std::ranges::for_each(expr.args, lift_columns);
+}
+
+/// The inner row and the outer one agree in this column, or in the part of a date.
 Expr agrees_in(ColumnUse use, const SourceMap& inner, const ExpressionContext& context) {
   Expr outer = column_expr(use, context.sources, context.schema, {});
-  outer.level = 1;
+  lift_columns(outer);
   return operation("=", {column_expr(use, inner, context.schema, {}), std::move(outer)});
 }
 

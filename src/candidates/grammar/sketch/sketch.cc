@@ -164,6 +164,7 @@ void append(Sketch& sketch, const Sketch& part) {
   sketch.right_alone |= part.right_alone;
   extend(sketch.share_part, part.share_part);
   sketch.keeps_unreferred |= part.keeps_unreferred;
+  sketch.shows_order |= part.shows_order;
   sketch.keeps_empty_groups |= part.keeps_empty_groups;
   if (part.series) sketch.series = part.series;
   sketch.features.add(part.features);

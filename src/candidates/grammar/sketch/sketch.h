@@ -109,10 +109,10 @@ struct Condition {
 /// where the divisor is zero. The operation kShare: how many percent of the aggregate, of the rows
 /// of a group or of what they add up to, is of those that satisfy `share`; kPart: how many percent
 /// the aggregate is of that of all groups together; kRunning: the aggregate of the group and of all
-/// before it in the order of `other`, a group; kChange: less that of the group before it. kGain:
-/// how much more the aggregate is of the rows that satisfy `share` than of those that satisfy
-/// `before`; kGrowth: in percent of the latter; kRatio: how many times the latter the former is.
-/// kDays: the days from `other`, a date, to this one.
+/// before it in the order of `other`, a group; kChange: less that of the group before it;
+/// kChangeRate: in percent of that. kGain: how much more the aggregate is of the rows that satisfy
+/// `share` than of those that satisfy `before`; kGrowth: in percent of the latter; kRatio: how many
+/// times the latter the former is. kDays: the days from `other`, a date, to this one.
 struct OutputItem {
   ColumnUse use;
   Aggregate aggregate = Aggregate::none;
@@ -131,6 +131,7 @@ inline constexpr std::string_view kShare = "share";
 inline constexpr std::string_view kPart = "part";
 inline constexpr std::string_view kRunning = "running";
 inline constexpr std::string_view kChange = "change";
+inline constexpr std::string_view kChangeRate = "change_rate";
 inline constexpr std::string_view kGain = "gain";
 inline constexpr std::string_view kGrowth = "growth";
 inline constexpr std::string_view kRatio = "ratio";
@@ -192,7 +193,7 @@ Condition unrelated_to(int table, std::vector<Condition> conditions, Span span);
 Condition compared_with_all(ColumnUse use, Aggregate aggregate, Operator op, Span span);
 
 /// What each stretch of time is beside those before it: its sum and all before (kRunning), or what
-/// changed (kChange); `beside`: the sum itself is shown too.
+/// changed (kChange, kChangeRate); `beside`: the sum itself is shown too.
 struct Series {
   std::string_view operation = kRunning;
   bool beside = false;
@@ -229,7 +230,8 @@ struct Sketch {
   /// Of a share: conditions said by these words of the question are its part, the others are about
   /// the whole, and so are times beside what is no time.
   std::vector<Span> share_part;
-  bool keeps_unreferred = false;  // rows that refer to no row of their own table stay
+  bool keeps_unreferred = false;    // rows that refer to no row of their own table stay
+  bool shows_order = false;         // what is ordered by is shown as well
   bool keeps_empty_groups = false;  // rows of the table grouped by that have none of the others
   std::optional<Series> series;
   FeatureVector features;
