@@ -104,13 +104,19 @@ class RowFrames {
       if (asks_for_first(descending)) add_ordered(row, table, descending, rank);
   }
 
+  /// A number that is no key.
+  bool adds_up(ColumnUse use) const {
+    return parse_.column(use).numeric() && !parse_.naming.identifies(use.table, use.column) &&
+           parse_.naming.reference_of(use.table, use.column) < 0;
+  }
+
   void add_ordered(const Sketch& row, int table, bool descending, std::size_t rank) {
     for (const FloatingColumn& column : maker_.pieces().columns) {
       const ColumnChoice& choice = column.choice;
       const schema::Column& kind = parse_.column(choice.use);
       if (choice.use.table == table && (kind.numeric() || kind.temporal()))
         add_first(row, order_by(choice.use, descending, choice.span), choice.features, rank);
-      else if (choice.use.table != table && kind.numeric())
+      else if (choice.use.table != table && adds_up(choice.use))
         add_first(row, order_by(Aggregate::sum, choice.use, descending, choice.span),
                   choice.features, rank);
     }

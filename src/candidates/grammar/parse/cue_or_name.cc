@@ -185,7 +185,8 @@ bool goes_on(const CueMatch& match, const std::vector<CueMatch>& cues) {
 }
 
 bool ends_in_value(const CueMatch& match, const std::vector<Mention>& mentions) {
-  if (match.cue->kind != CueKind::lasting || match.last - match.first < 2) return false;
+  const bool may_end = match.cue->kind == CueKind::lasting || match.cue->kind == CueKind::unknown;
+  if (!may_end || match.last - match.first < 2) return false;
   return std::any_of(mentions.begin(), mentions.end(), [&match](const Mention& mention) {
     return mention.kind == MentionKind::value && mention.evidence == schema::Evidence::exact &&
            mention.first_token == match.last - 1 && mention.last_token == match.last;

@@ -60,7 +60,7 @@ bool is_of_other_table(const std::pair<int, int>& span, const MentionGroup& grou
 /// Whether the cue is the beginning of a longer one: "total amount of".
 bool goes_on(const language::CueMatch& match, const std::vector<language::CueMatch>& cues);
 
-/// "still open" where a state is called open: the value says it.
+/// "still open", "not available" where a state is called so: the value says it.
 bool ends_in_value(const language::CueMatch& match, const std::vector<schema::Mention>& mentions);
 
 /// "monthly contracts", "empty barrels", "barrels are empty", where rows are of that kind: not how

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -99,19 +100,31 @@ class Saying {
                : language::Dimension::time;
   }
 
-  /// With further words at its end that are the second column's as well: "more than the total" is
-  /// "more than the total amount".
+  /// With a word more before the first column's words, after the second's, or both.
+  std::optional<FrameFit> wider(FrameFit fit, bool before, bool after) const {
+    const bool room_before = fit.first.first == fit.whole.first && fit.whole.first > 0;
+    const bool room_after = fit.second.second == fit.whole.second &&
+                            fit.whole.second < static_cast<int>(tokens_.size());
+    if ((before && !room_before) || (after && !room_after)) return std::nullopt;
+    fit.first.first -= before;
+    fit.whole.first -= before;
+    fit.second.second += after;
+    fit.whole.second += after;
+    return fit;
+  }
+
+  /// With further words at its ends that are the columns' as well: "more than the total" is "more
+  /// than the total amount", "price minus cost" is "sale price minus cost price".
   FrameFit widened(FrameFit fit, std::vector<ColumnPair>& found) const {
-    while (fit.second.second == fit.whole.second &&
-           fit.whole.second < static_cast<int>(tokens_.size())) {
-      FrameFit wider = fit;
-      ++wider.second.second;
-      ++wider.whole.second;
-      std::vector<ColumnPair> better = pairs(wider);
-      if (better.empty() || better[0].score <= found[0].score) break;
+    const auto widen = [&](bool before, bool after) {
+      const std::optional<FrameFit> longer = wider(fit, before, after);
+      std::vector<ColumnPair> better = longer ? pairs(*longer) : std::vector<ColumnPair>{};
+      if (better.empty() || better[0].score <= found[0].score) return false;
       found = std::move(better);
-      fit = wider;
-    }
+      fit = *longer;
+      return true;
+    };
+    while (widen(false, true) || widen(true, false) || widen(true, true)) continue;
     return fit;
   }
 

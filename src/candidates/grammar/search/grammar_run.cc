@@ -32,6 +32,7 @@
 #include "candidates/grammar/search/answerable.h"
 #include "candidates/grammar/search/ranking.h"
 #include "candidates/grammar/search/search.h"
+#include "candidates/grammar/search/ways_kept.h"
 #include "candidates/query/typing.h"
 #include "language/time/written_dates.h"
 #include "language/time/years_compared.h"
@@ -357,21 +358,6 @@ std::vector<language::Token> said_for(const schema::Schema& schema, const Naming
   return split_denials(std::move(tokens), schema, naming);
 }
 
-/// A way of saying the question that tears a phrase apart which the vocabulary defines is none:
-/// "approval rate" is what somebody has said, and no percentage.
-void keep_defined(const std::vector<language::Token>& typed, const schema::Schema& schema,
-                  const GrammarIndex& grammar, const GeneratorContext& context,
-                  std::vector<Rephrased>& ways) {
-  if (!context.vocabulary) return;
-  const auto defined = [&](const std::vector<language::Token>& tokens) {
-    return QuestionTerms(tokens, schema, context.vocabulary, grammar.measures).defined();
-  };
-  const std::ptrdiff_t all = defined(typed);
-  if (all == 0) return;
-  std::erase_if(ways, [&](const Rephrased& way) { return defined(way.tokens) < all; });
-  if (ways.empty()) ways.push_back({typed, true});
-}
-
 }  // namespace
 
 GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
@@ -392,6 +378,7 @@ GrammarRun run_grammar(std::string_view question, const schema::Schema& schema,
       index));
   const NoQuestionSign sign = sign_of(typed, ways);
   keep_defined(typed, schema, grammar, context, ways);
+  keep_named_rates(schema, grammar.naming, ways);
   for (const Rephrased& way : ways) {
     const std::vector<language::Token> tokens =
         said_for(schema, grammar.naming, say_series_plainly(way.tokens));
