@@ -1,5 +1,6 @@
-// "own goals don't count", "cancelled ones excluded": no row of that kind is counted, rather than
-// nobody who has one. Data: what is left out in data/english/rephrasings.txt.
+// "own goals don't count", "cancelled ones excluded", "jobs without priority high": no row of that
+// kind is counted, rather than nobody who has one. Data: what is left out in
+// data/english/rephrasings.txt.
 
 #include <algorithm>
 #include <functional>
@@ -11,8 +12,26 @@
 namespace nl_ask::candidates {
 namespace {
 
+/// Whether chunk `value` is stored in a column that chunk `name` says.
+bool is_value_of(const Parse& parse, int name, int value) {
+  return std::ranges::any_of(parse.chunks[name].columns, [&](const schema::Mention* column) {
+    return std::ranges::any_of(parse.chunks[value].values, [&](const schema::Mention* mention) {
+      return mention->table == column->table && mention->column == column->column;
+    });
+  });
+}
+
+/// "without priority emergency": a value of a column that is said with it.
+bool names_value_behind(const Parse& parse, int i) {
+  const int name = parse.next(i);
+  const int value = name < 0 ? -1 : parse.next(name);
+  return value >= 0 && parse.free(name) && parse.columnar(name) && parse.free(value) &&
+         !parse.chunks[value].number && is_value_of(parse, name, value);
+}
+
 bool leaves_out(const Parse& parse, int i) {
-  return parse.is(i, CueKind::none) && parse.chunks[i].cue->argument == "rows";
+  return parse.is(i, CueKind::none) &&
+         (parse.chunks[i].cue->argument == "rows" || names_value_behind(parse, i));
 }
 
 /// Whether the question speaks of the table, or of a column of it, before what it leaves out.

@@ -241,6 +241,16 @@ bool of_one_each(const Parse& parse, int before, int measure) {
          !measures_at(parse, measure).empty();
 }
 
+/// The table whose rows are counted: of "the average number of sales" also where sales are money,
+/// of "the number of feedings" also where a column is called after feeding. -1: none.
+int rows_counted(const Parse& parse, int before, int measure) {
+  const bool counts = parse.is(before, CueKind::count);
+  if (parse.tabular(measure) && (counts || amount_called(parse, measure) < 0))
+    return table_at(parse, measure);
+  const std::vector<const schema::Mention*>& tables = parse.chunks[measure].tables;
+  return counts && parse.columnar(measure) && !tables.empty() ? tables[0]->table : -1;
+}
+
 /// "per completed appointment": the chunk behind what restricts it.
 int counted_after(const Parse& parse, int per) {
   int at = parse.next(per);
@@ -301,9 +311,8 @@ bool parse_ratio(Parse& parse, int per) {
   Slot slot;
   if (parse.columnar(measure) && !aggregated(parse, before))
     add_column_ratios(parse, measure, counted, slot);
-  else if (averaged && parse.tabular(measure) && amount_called(parse, measure) < 0)
-    add_count_ratios(parse, table_at(parse, measure), measure, counted,
-                     !parse.is(before, CueKind::count), slot);
+  else if (const int rows = rows_counted(parse, before, measure); averaged && rows >= 0)
+    add_count_ratios(parse, rows, measure, counted, !parse.is(before, CueKind::count), slot);
   const int named = parse.is(before, CueKind::avg) ? rows_named(parse, measure) : -1;
   if (named >= 0) add_count_ratios(parse, named, measure, counted, false, slot);
   if (slot.empty()) return false;

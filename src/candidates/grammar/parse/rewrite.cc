@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -123,6 +125,32 @@ void say_bounds_first(std::vector<language::Token>& tokens) {
   }
 }
 
+/// Which of the numbers a word stands for: "<n2>" is the second, "<n>" (0) all; nothing: a word.
+std::optional<std::size_t> number_meant(std::string_view word) {
+  if (word == "<n>") return 0;
+  const bool one = word.size() == 4 && word.starts_with("<n") && word.ends_with('>');
+  return one && word[2] >= '1' && word[2] <= '9' ? std::optional<std::size_t>(word[2] - '0')
+                                                 : std::nullopt;
+}
+
+/// The words in the place of what was said, with its numbers where they stand for some.
+void say(std::span<const language::Token> said, const std::vector<std::string_view>& words,
+         std::vector<language::Token>& result) {
+  const language::Span span = language::join(said.front().span, said.back().span);
+  std::vector<language::Token> numbers;
+  std::ranges::copy_if(said, std::back_inserter(numbers),
+                       [](const language::Token& token) { return token.number.has_value(); });
+  for (const std::string_view word : words) {
+    const std::optional<std::size_t> number = number_meant(word);
+    if (!number)
+      result.push_back(language::token_for(word, span));
+    else if (*number == 0)
+      result.insert(result.end(), numbers.begin(), numbers.end());
+    else if (*number <= numbers.size())
+      result.push_back(numbers[*number - 1]);
+  }
+}
+
 }  // namespace
 
 std::vector<language::Token> rewrite(std::vector<language::Token> tokens) {
@@ -141,14 +169,8 @@ std::vector<language::Token> rewrite(std::vector<language::Token> tokens) {
       result.push_back(std::move(tokens[at++]));
       continue;
     }
-    const language::Span span = language::join(tokens[at].span, tokens[end - 1].span);
-    for (std::string_view word : rules.words[static_cast<std::size_t>(longest[at].phrase)])
-      if (word == "<n>")
-        std::copy_if(tokens.begin() + static_cast<std::ptrdiff_t>(at),
-                     tokens.begin() + static_cast<std::ptrdiff_t>(end), std::back_inserter(result),
-                     [](const language::Token& token) { return token.number.has_value(); });
-      else
-        result.push_back(language::token_for(word, span));
+    const std::span<const language::Token> said(tokens.data() + at, end - at);
+    say(said, rules.words[static_cast<std::size_t>(longest[at].phrase)], result);
     at = end;
   }
   return result;
