@@ -125,9 +125,16 @@ std::string over_referred_words(const Expr& expr, const EnglishScope& scope) {
   const Expr* const others = counted_apart(divisor_of(expr));
   const std::string column = others != nullptr ? term_words(*others, scope) : std::string();
   if (!is_id(column)) return {};
+  const Expr* const product = once(expr.args[0]);
+  const Expr& above = product != nullptr ? *product : expr.args[0];
+  // those that refer to one, each counted by that: "repairs", rather than "known units"
+  const bool rows = is_aggregate(above) && above.name == "count" && !above.distinct &&
+                    above.args.size() == 1 && same_expression(above.args[0], *others);
+  const std::string left =
+      rows ? in_english("count", {{"things", source_words(scope, scope.counted, true)}})
+           : term_words(above, scope);
   return fill(english_phrases().at("quotient.of_referred"),
-              {{"left", term_words(expr.args[0], scope)},
-               {"things", plural_words(without_the(without_id(column)))}});
+              {{"left", left}, {"things", plural_words(without_the(without_id(column)))}});
 }
 
 bool is_over(const Expr& expr, std::size_t args, std::string_view function) {

@@ -69,6 +69,13 @@ void add_other_parts(const Parse& parse, int i, const schema::Mention& mention,
   }
 }
 
+/// "Not in Bath", which is a city, though people are called so as well.
+bool is_stored_whole(const Chunk& chunk) {
+  return std::ranges::any_of(chunk.values, [](const schema::Mention* mention) {
+    return mention->evidence == Evidence::exact;
+  });
+}
+
 /// "in sales" where the column's values only contain the word: any value with it.
 void add_containing(const Parse& parse, int i, const schema::Mention& mention, Slot& slot) {
   const ColumnUse use{mention.table, mention.column};
@@ -85,6 +92,8 @@ void add_containing(const Parse& parse, int i, const schema::Mention& mention, S
                            parse.chunks[i].span);
   sketch.conditions[0].op = negative ? Operator::not_ilike : Operator::ilike;
   sketch.features.add("value.containing");
+  if (negative && is_stored_whole(parse.chunks[i]))
+    sketch.features.add("value.containing_beside_whole");
   add_table_features(parse, use.table, sketch.features);
   slot.push_back(std::move(sketch));
 }

@@ -130,6 +130,13 @@ Sketch counted(const Superlative& what, int table, Span span) {
 namespace {
 
 /// "the most viewed article", where each view has its date: the views are counted, or added up.
+/// Whether the rows of the table are called by their noun, which is no word for money.
+bool says_rows(const Parse& parse, int table) {
+  for (int i = 0; i < parse.size(); ++i)
+    if (parse.tabular(i) && table_at(parse, i) == table && !called_turnover(parse, i)) return true;
+  return false;
+}
+
 void add_deeds(const Parse& parse, const Superlative& what, const ColumnChoice& choice,
                Slot& slot) {
   const int table = choice.use.table, amount = natural_amount(parse, table);
@@ -140,6 +147,8 @@ void add_deeds(const Parse& parse, const Superlative& what, const ColumnChoice& 
   slot.back().group_rows = true;
   slot.back().features.add("superlative.deeds");
   slot.back().features.add("measure.sum");
+  // "the most contracts terminated" are contracts, "who bought the most" is money
+  if (says_rows(parse, table)) slot.back().features.add("superlative.sum_of_counted");
 }
 
 /// "the biggest expense category", "the top genre": the kind that most rows are of, or that they
