@@ -33,13 +33,30 @@ int next_said(const Parse& parse, int i) {
   return at;
 }
 
+/// Whether a column is the rest of a chunk that begins with "total", and is no total itself.
+bool adds_up_rest(const Parse& parse, int i, ColumnUse use) {
+  return parse.column(use).numeric() &&
+         !parse.naming.has_word(use.table, use.column, parse.tokens[parse.chunks[i].first].stem);
+}
+
+/// "total amount" in one chunk, of which some column is the amount.
+bool says_sum_of_rest(const Parse& parse, int i) {
+  if (!parse.columnar(i)) return false;
+  const Chunk& chunk = parse.chunks[i];
+  return chunk.last - chunk.first > 1 &&
+         is_column_word("added_up", parse.tokens[chunk.first].stem) &&
+         std::ranges::any_of(chunk.columns, [&](const schema::Mention* mention) {
+           return adds_up_rest(parse, i, {mention->table, mention->column});
+         });
+}
+
 /// "total", whether or not some column is called so, before what is added up.
 bool says_sum(const Parse& parse, int i) {
   if (!parse.free(i)) return false;
   const Chunk& chunk = parse.chunks[i];
   const bool word = chunk.last - chunk.first == 1 && parse.columnar(i + 1) &&
                     is_column_word("added_up", parse.tokens[chunk.first].stem);
-  return parse.is(i, CueKind::sum) || word || says_sum_inside(parse, i);
+  return parse.is(i, CueKind::sum) || word || says_sum_of_rest(parse, i);
 }
 
 /// "on average" at the end, of what chunk `sum` adds up.
@@ -67,7 +84,7 @@ void find_divisor(const Parse& parse, AveragedSum& said) {
 AveragedSum said_at(const Parse& parse, int sum) {
   AveragedSum said;
   said.sum = sum;
-  said.measure = says_sum_inside(parse, sum) ? sum : next_said(parse, sum);
+  said.measure = says_sum_of_rest(parse, sum) ? sum : next_said(parse, sum);
   if (said.measure < 0) return said;
   find_divisor(parse, said);
   const int before = parse.next(sum, -1);
@@ -82,10 +99,12 @@ struct Sum {
 };
 
 /// The columns that it may be, likeliest first, and what rows come to ("the total of payments").
-std::vector<Sum> sums_of(const Parse& parse, int measure) {
+std::vector<Sum> sums_of(const Parse& parse, const AveragedSum& said) {
   std::vector<Sum> sums;
+  const int measure = said.measure;
   for (const ColumnChoice& choice : column_choices(parse, measure))
     if (parse.column(choice.use).numeric() &&
+        (measure != said.sum || adds_up_rest(parse, measure, choice.use)) &&
         !parse.naming.identifies(choice.use.table, choice.use.column))
       sums.push_back({output_of(Aggregate::sum, choice.use, choice.span), choice.features});
   for (Measure& one : measures_at(parse, measure))
@@ -105,7 +124,7 @@ std::vector<ColumnUse> divisors(const Parse& parse, int table, int counted) {
 Slot averages(const Parse& parse, const AveragedSum& said) {
   Slot slot;
   const Span span = language::join(parse.chunks[said.sum].span, parse.chunks[said.counted].span);
-  for (const Sum& sum : sums_of(parse, said.measure))
+  for (const Sum& sum : sums_of(parse, said))
     for (const ColumnUse& each : divisors(parse, sum.item.use.table, said.counted)) {
       OutputItem item = per_each(sum.item, each);
       item.span = span;
