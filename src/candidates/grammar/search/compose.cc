@@ -252,13 +252,6 @@ void add_join_features(const JoinGraph& joins, const JoinTree& tree, const std::
 
 namespace {
 
-/// The table whose rows the sketch counts or computes something of; -1: none.
-int counted_in(const Sketch& sketch) {
-  for (const OutputItem& item : sketch.outputs)
-    if (item.aggregate != Aggregate::none) return item.use.table;
-  return -1;
-}
-
 /// What rows or groups are ordered by first; nothing where they are in no such order.
 std::optional<Expr> ordered_by(const Sketch& sketch, const SourceMap& sources,
                                const schema::Schema& schema) {
@@ -312,7 +305,7 @@ bool Composer::build(const Sketch& sketch, const JoinTree& found, Composed& resu
   }
   add_orders(sketch, sources, schema_, compared, query);
   close_groups(sketch, sources, schema_, naming_, query);
-  if (sketch.keeps_empty_groups && !keep_empty_groups(counted_in(sketch), schema_, naming_, query))
+  if (sketch.keeps_empty_groups && !keep_empty_groups(sketch, schema_, naming_, query))
     return false;
   drop_vain_distinct(query, result.features);
   if (sketch.series) return enclose_series(sketch, base, context, query);

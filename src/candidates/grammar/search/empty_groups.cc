@@ -28,6 +28,13 @@ void join_by_conditions(Query& query) {
   }
 }
 
+/// The table whose rows the sketch counts or computes something of; -1: none.
+int counted_in(const Sketch& sketch) {
+  for (const OutputItem& item : sketch.outputs)
+    if (item.aggregate != Aggregate::none) return item.use.table;
+  return -1;
+}
+
 int source_of(const Query& query, int table) {
   const auto found = std::ranges::find(query.from, table, &Source::table);
   return found == query.from.end() ? -1 : static_cast<int>(found - query.from.begin());
@@ -52,8 +59,9 @@ JoinTree rooted_at(int table, const JoinTree& tree) {
   return turned;
 }
 
-bool keep_empty_groups(int counted, const schema::Schema& schema, const Naming& naming,
+bool keep_empty_groups(const Sketch& sketch, const schema::Schema& schema, const Naming& naming,
                        Query& query) {
+  const int counted = counted_in(sketch);
   const bool grouped =
       std::ranges::any_of(query.group_by, [](const Expr& group) { return speaks_of(group, 0); });
   const bool plain = std::ranges::all_of(

@@ -12,10 +12,10 @@ namespace nl_ask::candidates {
 /// The same joins, beginning at `table`, which is one of the tree.
 JoinTree rooted_at(int table, const JoinTree& tree);
 
-/// Turns a query whose first table is what it groups by into one that keeps all rows of that: what
-/// is joined to it may be missing, and where rows of `counted` were counted there may be 0 of them.
-/// False: it groups by nothing of its first table, or the counted rows have no key.
-bool keep_empty_groups(int counted, const schema::Schema& schema, const Naming& naming,
+/// Turns the query that says `sketch`, whose first table is what it groups by, into one that keeps
+/// all rows of that: what is joined to it may be missing, and where rows were counted there may be
+/// 0 of them. False: it groups by nothing of its first table, or the counted rows have no key.
+bool keep_empty_groups(const Sketch& sketch, const schema::Schema& schema, const Naming& naming,
                        Query& query);
 
 }  // namespace nl_ask::candidates
