@@ -130,6 +130,9 @@ Slot averages(const Parse& parse, const AveragedSum& said) {
       item.span = span;
       slot.emplace_back();
       slot.back().outputs.push_back(std::move(item));
+      // what is of none is of none of them
+      if (parse.column(each).null_fraction > 0 && each.unit.empty())
+        slot.back().conditions.push_back(literal_condition(each, Operator::is_not_null, {}, {}));
       slot.back().features = sum.features;
       slot.back().features.add("ratio.rows");
     }

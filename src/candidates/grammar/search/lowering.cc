@@ -180,8 +180,14 @@ Expr arithmetic(std::string name, Expr left, Expr right, Span span) {
 
 }  // namespace
 
+/// A number without a fraction, and so a sum of such numbers.
+bool is_whole(const Expr& expr) {
+  const bool sum = expr.kind == ExprKind::call && expr.name == "sum" && expr.args.size() == 1;
+  return expr.type == TypeKind::integer || (sum && expr.args[0].type == TypeKind::integer);
+}
+
 Expr quotient(Expr dividend, Expr divisor, Span span) {
-  if (dividend.type == TypeKind::integer)
+  if (is_whole(dividend))
     dividend = arithmetic("*", literal("1.0", TypeKind::decimal), std::move(dividend), span);
   const TypeKind type = divisor.type;
   Expr safe = call("nullif", {std::move(divisor), literal("0", TypeKind::integer)}, type, span);
