@@ -15,7 +15,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr int kReach = 6;  // chunks between what is added up and what it is divided by
+constexpr int kDivisorReach = 6;  // chunks between what is added up and what it is divided by
 
 /// The chunks that say it, the sum and its measure perhaps in one ("total cost"); -1: not said.
 struct AveragedSum {
@@ -68,7 +68,7 @@ int average_behind(const Parse& parse, int counted) {
 
 /// The "per" behind chunk `measure`, with nothing but the table of the rows between them.
 void find_divisor(const Parse& parse, AveragedSum& said) {
-  for (int i = said.measure + 1; i < parse.size() && i <= said.measure + kReach; ++i) {
+  for (int i = said.measure + 1; i < parse.size() && i <= said.measure + kDivisorReach; ++i) {
     if (parse.is(i, CueKind::each)) {
       said.per = i;
       said.counted = parse.next(i);

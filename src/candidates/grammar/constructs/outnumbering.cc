@@ -14,7 +14,7 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr int kReach = 3;  // chunks between "more", the values and "than"
+constexpr int kOutnumberingReach = 3;  // chunks between "more", the values and "than"
 
 struct Outnumbering {
   Operator op = Operator::none;
@@ -32,7 +32,7 @@ Operator outnumbers_by(const Parse& parse, int i) {
 
 /// The first chunk from `first` on, near by, that stands for a value; -1: none.
 int value_near(const Parse& parse, int first) {
-  for (int i = first; i < parse.size() && i < first + kReach; ++i)
+  for (int i = first; i < parse.size() && i < first + kOutnumberingReach; ++i)
     if (parse.free(i) && !parse.chunks[i].number && stands_for_value(parse, i)) return i;
   return -1;
 }
@@ -42,7 +42,7 @@ std::optional<Outnumbering> outnumbering_at(const Parse& parse, int i) {
   if (said.op == Operator::none || !parse.free(i)) return std::nullopt;
   said.some = value_near(parse, i + 1);
   if (said.some < 0) return std::nullopt;
-  for (int at = said.some + 1; at < parse.size() && at <= said.some + kReach; ++at)
+  for (int at = said.some + 1; at < parse.size() && at <= said.some + kOutnumberingReach; ++at)
     if (word_at(parse, at, "than")) said.than = at;
   if (said.than < 0) return std::nullopt;
   said.others = value_near(parse, said.than + 1);
