@@ -102,20 +102,26 @@ std::string rate_words(const Expr& expr, const EnglishScope& scope) {
               {{"part", term_words(*part, scope)}, {"whole", term_words(divisor_of(expr), scope)}});
 }
 
+/// date_trunc(unit, date) or date_part(unit, date), perhaps said as a day; null: it is neither.
+const Expr* stretch_in(const Expr& expr) {
+  const Expr& part = inside_date(expr);
+  const bool cuts = part.kind == ExprKind::call && part.args.size() == 2 &&
+                    (part.name == "date_trunc" || part.name == "date_part");
+  return cuts ? &part : nullptr;
+}
+
 /// What is divided by how many different stretches of time some rows are of; empty: nothing is.
 std::string over_stretches_words(const Expr& expr, const EnglishScope& scope) {
   if (!is_operation(expr, "/")) return {};
   const Expr& count = divisor_of(expr);
   if (!is_aggregate(count) || count.name != "count" || !count.distinct || count.args.size() != 1)
     return {};
-  const Expr& stretch = inside_date(count.args[0]);
-  const bool cuts = stretch.kind == ExprKind::call && stretch.args.size() == 2 &&
-                    (stretch.name == "date_trunc" || stretch.name == "date_part");
-  if (!cuts) return {};
+  const Expr* const stretch = stretch_in(count.args[0]);
+  if (stretch == nullptr) return {};
   return fill(english_phrases().at("quotient.of_stretches"),
               {{"left", term_words(expr.args[0], scope)},
-               {"things", plural_words(stretch.args[0].text)},
-               {"date", term_words(stretch.args[1], scope)}});
+               {"things", plural_words(stretch->args[0].text)},
+               {"date", term_words(stretch->args[1], scope)}});
 }
 
 /// What is divided by how many different rows the counted ones refer to, those of which none speaks
@@ -153,12 +159,8 @@ const Expr* part_of_all(const Expr& expr) {
 
 /// "month" of groups that are one each; empty where they are no stretches of time.
 std::string stretch_of_groups(const Query& query) {
-  for (const Expr& group : query.group_by) {
-    const Expr& part = inside_date(group);
-    const bool cuts = part.kind == ExprKind::call && part.args.size() == 2 &&
-                      (part.name == "date_trunc" || part.name == "date_part");
-    if (cuts) return part.args[0].text;
-  }
+  for (const Expr& group : query.group_by)
+    if (const Expr* const stretch = stretch_in(group)) return stretch->args[0].text;
   return {};
 }
 
@@ -176,13 +178,13 @@ std::string beside_words(const Expr& expr, const EnglishScope& scope) {
   if (const Expr* part = part_of_all(expr)) return said("part", *part);
   if (is_over(expr, 2, "sum")) return said("running", expr.args[0].args[0]);
   const Expr* const risen = hundredfold(expr);
-  const std::string stretch = stretch_of_groups(scope.query);
+  const auto changed = [&](const std::string& key, const Expr& thing) {
+    return fill(english_phrases().nearest(key + stretch_of_groups(scope.query)),
+                {{"thing", term_words(thing, scope)}});
+  };
   if (risen != nullptr && is_change(*risen) && same_expression(divisor_of(expr), risen->args[1]))
-    return fill(english_phrases().nearest("change_rate." + stretch),
-                {{"thing", term_words(risen->args[0], scope)}});
-  if (is_change(expr))
-    return fill(english_phrases().nearest("change." + stretch),
-                {{"thing", term_words(expr.args[0], scope)}});
+    return changed("change_rate.", risen->args[0]);
+  if (is_change(expr)) return changed("change.", expr.args[0]);
   if (expr.kind == ExprKind::op && expr.name == "over") return said("over", expr.args[0]);
   return {};
 }

@@ -8,6 +8,7 @@
 #include "candidates/correction/feedback_match.h"
 #include "candidates/follow_up/edit_step.h"
 #include "candidates/follow_up/row_set.h"
+#include "candidates/grammar/search/empty_groups.h"
 #include "candidates/grammar/search/lowering.h"
 
 namespace nl_ask::candidates {
@@ -172,29 +173,12 @@ class ComputedFurther : private EditStep {
     Query query = before_;
     query.output_names.clear();
     query.from[1].join = child == 1 ? JoinKind::left : JoinKind::right;
-    // What holds of the rows that are counted keeps no others from being there.
-    const auto of_rows = std::ranges::stable_partition(query.where, [&](const Expr& condition) {
-      return !speaks_of(condition, static_cast<int>(child));
-    });
-    query.from[1].on.insert(query.from[1].on.end(), of_rows.begin(), of_rows.end());
-    query.where.erase(of_rows.begin(), of_rows.end());
-    const Expr rows =
-        call("count",
-             {column_ref(static_cast<int>(child), key, context_.schema.column(table, key).kind)},
-             schema::TypeKind::integer);
-    for (Expr& output : query.outputs)
-      if (is_count_star(output)) output = rows;
-    for (OrderKey& order : query.order_by)
-      if (is_count_star(order.expr)) order.expr = rows;
+    join_by_conditions(static_cast<int>(child), 1, query);
+    count_rows_there(
+        column_ref(static_cast<int>(child), key, context_.schema.column(table, key).kind), query);
     FollowUpDraft draft{std::move(query),
                         {}};  // joined otherwise than two tables are by themselves
     visit_(std::move(draft.note(Act::with_empty)));
-  }
-
-  static bool speaks_of(const Expr& condition, int source) {
-    return (condition.kind == ExprKind::column && condition.source == source) ||
-           std::ranges::any_of(condition.args,
-                               [source](const Expr& arg) { return speaks_of(arg, source); });
   }
 
   /// Of the two sources, the one that no group is of.

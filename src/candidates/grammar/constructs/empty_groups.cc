@@ -2,23 +2,17 @@
 // said in data/english/rephrasings.txt.
 
 #include "candidates/grammar/constructs/construct.h"
-#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/words_said.h"
 
 namespace nl_ask::candidates {
 namespace {
 
 void read_empty_groups(Parse& parse) {
-  for (int i = 0; i < parse.size(); ++i) {
-    if (!parse.free(i) || !parse.is(i, CueKind::all) ||
-        parse.chunks[i].cue->argument != "empty_groups")
-      continue;
-    Sketch kept, ignored;
-    kept.keeps_empty_groups = true;
-    kept.features.add("group.keeps_empty");
-    ignored.features.add("group.empty_ignored");
-    parse.use(i);
-    parse.slots.push_back({std::move(kept), std::move(ignored)});
-  }
+  Sketch kept, ignored;
+  kept.keeps_empty_groups = true;
+  kept.features.add("group.keeps_empty");
+  ignored.features.add("group.empty_ignored");
+  offer_where_said(parse, "empty_groups", kept, ignored);
 }
 
 }  // namespace

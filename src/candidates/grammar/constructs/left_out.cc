@@ -8,6 +8,7 @@
 
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/parse/value_sides.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -15,9 +16,7 @@ namespace {
 /// Whether chunk `value` is stored in a column that chunk `name` says.
 bool is_value_of(const Parse& parse, int name, int value) {
   return std::ranges::any_of(parse.chunks[name].columns, [&](const schema::Mention* column) {
-    return std::ranges::any_of(parse.chunks[value].values, [&](const schema::Mention* mention) {
-      return mention->table == column->table && mention->column == column->column;
-    });
+    return !value_in(parse.chunks[value], {column->table, column->column}).empty();
   });
 }
 

@@ -49,11 +49,6 @@ std::optional<Outnumbering> outnumbering_at(const Parse& parse, int i) {
   return said.others < 0 ? std::nullopt : std::optional(said);
 }
 
-Condition equal_to(const Parse& parse, ColumnUse use, int i) {
-  const Chunk& chunk = parse.chunks[i];
-  return literal_condition(use, Operator::equal, {value_in(chunk, use)}, chunk.span);
-}
-
 Slot groups_of(const Parse& parse, const Outnumbering& said) {
   Slot slot;
   for (const ColumnUse use : columns_of_all(parse, {said.some, said.others})) {
@@ -64,7 +59,7 @@ Slot groups_of(const Parse& parse, const Outnumbering& said) {
     condition.left = {use.table, -1};
     condition.aggregate = Aggregate::count;
     condition.op = said.op;
-    condition.parts = {equal_to(parse, use, said.some), equal_to(parse, use, said.others)};
+    condition.parts = {holds_value(parse, use, said.some), holds_value(parse, use, said.others)};
     condition.span = language::join(parse.chunks[said.more].span, parse.chunks[said.others].span);
     Sketch sketch;
     sketch.having.push_back(std::move(condition));

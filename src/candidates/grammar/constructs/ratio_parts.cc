@@ -3,6 +3,7 @@
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
+
 int reference_to(const Parse& parse, int table, int other) {
   for (const JoinEdge& edge : parse.joins.edges(table))
     if (edge.other == other && edge.columns.size() == 1 &&

@@ -2,22 +2,17 @@
 // how it is said in data/english/rephrasings.txt.
 
 #include "candidates/grammar/constructs/construct.h"
-#include "candidates/grammar/constructs/grammar.h"
+#include "candidates/grammar/constructs/words_said.h"
 
 namespace nl_ask::candidates {
 namespace {
 
 void read_shown_order(Parse& parse) {
-  for (int i = 0; i < parse.size(); ++i) {
-    if (!parse.free(i) || !parse.is(i, CueKind::all) || parse.chunks[i].cue->argument != "order")
-      continue;
-    Sketch shown, ignored;
-    shown.shows_order = true;
-    shown.features.add("order.shown");
-    ignored.features.add("order.shown_ignored");
-    parse.use(i);
-    parse.slots.push_back({std::move(shown), std::move(ignored)});
-  }
+  Sketch shown, ignored;
+  shown.shows_order = true;
+  shown.features.add("order.shown");
+  ignored.features.add("order.shown_ignored");
+  offer_where_said(parse, "order", shown, ignored);
 }
 
 }  // namespace

@@ -77,11 +77,6 @@ std::optional<Sides> sides_around(const Parse& parse, int from, int against) {
   return std::nullopt;
 }
 
-std::vector<Condition> is_value(const Parse& parse, ColumnUse use, int i) {
-  const Chunk& chunk = parse.chunks[i];
-  return {literal_condition(use, Operator::equal, {value_in(chunk, use)}, chunk.span)};
-}
-
 /// What may be compared: what the first measure after the cue says, and the number of rows, which
 /// is all where the words count.
 std::vector<Measure> compared(const Parse& parse, const Asked& asked, const Sides& sides,
@@ -106,8 +101,8 @@ Slot readings_of(const Parse& parse, const Asked& asked, const Sides& sides) {
       Sketch sketch;
       OutputItem item = measure.item;
       item.operation = asked.operation;
-      item.share = is_value(parse, use, sides.first);
-      item.before = is_value(parse, use, sides.second);
+      item.share = {holds_value(parse, use, sides.first)};
+      item.before = {holds_value(parse, use, sides.second)};
       sketch.outputs.push_back(std::move(item));
       sketch.features.add("ratio.values");
       sketch.features.add(measure.feature);

@@ -36,4 +36,9 @@ std::string value_in(const Chunk& chunk, ColumnUse use) {
   return {};
 }
 
+Condition holds_value(const Parse& parse, ColumnUse use, int i) {
+  const Chunk& chunk = parse.chunks[i];
+  return literal_condition(use, Operator::equal, {value_in(chunk, use)}, chunk.span);
+}
+
 }  // namespace nl_ask::candidates

@@ -18,4 +18,7 @@ std::vector<ColumnUse> columns_of_all(const Parse& parse, const std::vector<int>
 /// The column's value that the chunk may stand for; empty: none.
 std::string value_in(const Chunk& chunk, ColumnUse use);
 
+/// That the column holds the value that chunk `i` stands for.
+Condition holds_value(const Parse& parse, ColumnUse use, int i);
+
 }  // namespace nl_ask::candidates

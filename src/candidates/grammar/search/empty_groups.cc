@@ -15,19 +15,6 @@ bool speaks_of(const Expr& expr, int source) {
                              [source](const Expr& arg) { return speaks_of(arg, source); });
 }
 
-/// What holds of the joined rows keeps no group from being there.
-void join_by_conditions(Query& query) {
-  for (std::size_t source = query.from.size() - 1; source > 0; --source) {
-    const auto of_rows = std::ranges::stable_partition(query.where, [&](const Expr& condition) {
-      return !speaks_of(condition, static_cast<int>(source));
-    });
-    std::vector<Expr>& on = query.from[source].on;
-    std::ranges::move(of_rows, std::back_inserter(on));
-    query.where.erase(of_rows.begin(), of_rows.end());
-    query.from[source].join = JoinKind::left;
-  }
-}
-
 /// The table whose rows the sketch counts or computes something of; -1: none.
 int counted_in(const Sketch& sketch) {
   for (const OutputItem& item : sketch.outputs)
@@ -41,6 +28,22 @@ int source_of(const Query& query, int table) {
 }
 
 }  // namespace
+
+void join_by_conditions(int source, std::size_t joined, Query& query) {
+  const auto of_rows = std::ranges::stable_partition(
+      query.where, [&](const Expr& condition) { return !speaks_of(condition, source); });
+  std::ranges::move(of_rows, std::back_inserter(query.from[joined].on));
+  query.where.erase(of_rows.begin(), of_rows.end());
+}
+
+void count_rows_there(const Expr& key, Query& query) {
+  const auto count_known = [&](Expr& expr) {
+    if (!is_count_star(expr)) return;
+    expr = call("count", {key}, schema::TypeKind::integer, expr.span);
+  };
+  std::ranges::for_each(query.outputs, count_known);
+  for (OrderKey& order : query.order_by) count_known(order.expr);
+}
 
 JoinTree rooted_at(int table, const JoinTree& tree) {
   JoinTree turned{{table}, {}, tree.cost};
@@ -69,17 +72,11 @@ bool keep_empty_groups(const Sketch& sketch, const schema::Schema& schema, const
   const int source = source_of(query, counted);
   const int key = counted < 0 ? -1 : naming.key(counted);
   if (!grouped || !plain || source < 1 || key < 0) return false;
-  join_by_conditions(query);
-  const Expr rows = call("count", {column_ref(source, key, schema.column(counted, key).kind)},
-                         schema::TypeKind::integer);
-  const auto count_rows = [&](Expr& expr) {
-    if (!is_count_star(expr)) return;
-    const Span span = expr.span;
-    expr = rows;
-    expr.span = span;
-  };
-  std::ranges::for_each(query.outputs, count_rows);
-  for (OrderKey& order : query.order_by) count_rows(order.expr);
+  for (std::size_t joined = query.from.size() - 1; joined > 0; --joined) {
+    join_by_conditions(static_cast<int>(joined), joined, query);
+    query.from[joined].join = JoinKind::left;
+  }
+  count_rows_there(column_ref(source, key, schema.column(counted, key).kind), query);
   return true;
 }
 
