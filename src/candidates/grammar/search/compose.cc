@@ -9,6 +9,7 @@
 #include "candidates/grammar/search/lowering.h"
 #include "candidates/grammar/search/rooted_joins.h"
 #include "candidates/grammar/search/series.h"
+#include "candidates/grammar/search/sound_groups.h"
 #include "candidates/query/same_tree.h"
 
 namespace nl_ask::candidates {
@@ -163,70 +164,6 @@ std::optional<Query> count_groups(const Sketch& sketch, const SourceMap& sources
   return outer;
 }
 
-/// "sum(vat) ... GROUP BY vat": what is added up is the same in each row of a group.
-bool computes_of_group(const Query& query) {
-  return std::ranges::any_of(query.outputs, [&](const Expr& output) {
-    if (!is_aggregate(output) || output.name == "count" || output.args.size() != 1) return false;
-    return std::ranges::any_of(
-        query.group_by, [&](const Expr& group) { return same_expression(group, output.args[0]); });
-  });
-}
-
-bool valid_groups(const Query& query) {
-  if (computes_of_group(query)) return false;
-  if (query.group_by.empty() && query.having.empty()) {
-    const bool aggregates =
-        std::any_of(query.outputs.begin(), query.outputs.end(), contains_aggregate);
-    const bool ordered_rows =
-        std::any_of(query.order_by.begin(), query.order_by.end(),
-                    [](const OrderKey& key) { return !contains_aggregate(key.expr); });
-    const bool ordered_groups =
-        std::any_of(query.order_by.begin(), query.order_by.end(),
-                    [](const OrderKey& key) { return contains_aggregate(key.expr); });
-    const bool rows = std::ranges::any_of(
-        query.outputs, [](const Expr& output) { return output.kind == ExprKind::star; });
-    return !(aggregates && (ordered_rows || rows)) && !ordered_groups;
-  }
-  if (query.group_by.empty()) return false;
-  for (const Expr& output : query.outputs)
-    if (output.kind == ExprKind::star) return false;
-  for (const OrderKey& key : query.order_by)
-    if (key.expr.kind == ExprKind::column &&
-        std::none_of(query.group_by.begin(), query.group_by.end(),
-                     [&](const Expr& group) { return same_expression(group, key.expr); }))
-      return false;
-  return true;
-}
-
-/// "the different cities and the number of people": the groups are different as they are. Rows that
-/// are ordered by what is not shown can't be different by what is shown alone.
-void drop_vain_distinct(Query& query, FeatureVector& features) {
-  if (!query.distinct) return;
-  const bool hidden =
-      std::any_of(query.order_by.begin(), query.order_by.end(), [&](const OrderKey& key) {
-        return std::none_of(query.outputs.begin(), query.outputs.end(),
-                            [&](const Expr& output) { return same_expression(output, key.expr); });
-      });
-  if (query.group_by.empty() && !hidden) return;
-  query.distinct = false;
-  features.add(hidden ? "distinct.dropped_for_order" : "distinct.by_groups");
-}
-
-/// Under DISTINCT, an order must be by an output.
-bool valid_distinct(const Query& query) {
-  if (!query.distinct) return true;
-  if (!query.group_by.empty()) return false;
-  for (const OrderKey& key : query.order_by)
-    if (std::none_of(query.outputs.begin(), query.outputs.end(),
-                     [&](const Expr& output) { return same_expression(output, key.expr); }))
-      return false;
-  return true;
-}
-
-}  // namespace
-
-namespace {
-
 /// "each employee and the name of their manager": in the order of the question.
 void order_as_said(std::vector<Expr>& outputs) {
   std::stable_sort(outputs.begin(), outputs.end(),
@@ -261,37 +198,28 @@ std::optional<Expr> ordered_by(const Sketch& sketch, const SourceMap& sources,
   return ordered;
 }
 
-}  // namespace
-
-bool Composer::build(const Sketch& sketch, const JoinTree& found, Composed& result) const {
-  const bool from_groups = sketch.keeps_empty_groups && !sketch.groups.empty();
-  const JoinTree tree = from_groups ? rooted_at(sketch.groups[0].table, found) : found;
-  SourceMap sources;
-  for (size_t i = 0; i < tree.tables.size(); ++i)
-    sources.push_back({tree.tables[i], static_cast<int>(i), -1});
-  const ExpressionContext context{schema_, naming_, joins_, sources};
-  Query& query = result.query;
-  query.from = sources_of(tree, sketch, sources, schema_, naming_);
-  const int base = tree.tables[0];
-  std::optional<Expr> compared;
+/// What is shown; `compared`: of rows compared with others. False: something can't be said.
+bool add_shown(const Sketch& sketch, int base, const ExpressionContext& context,
+               std::optional<Expr>& compared, Query& query) {
   for (const OutputItem& item : sketch.outputs) {
-    std::optional<Expr> expr =
-        compares_rows(item) ? share_expr(item, base, context) : output_expr(item, sources, schema_);
+    std::optional<Expr> expr = compares_rows(item)
+                                   ? share_expr(item, base, context)
+                                   : output_expr(item, context.sources, context.schema);
     if (!expr) return false;
     if (compares_rows(item)) compared = expr;
     add_once(query.outputs, std::move(*expr));
   }
   if (sketch.shows_order) {
-    const std::optional<Expr> ordered = ordered_by(sketch, sources, schema_);
+    const std::optional<Expr> ordered = ordered_by(sketch, context.sources, context.schema);
     if (!ordered) return false;
     add_once(query.outputs, *ordered);
   }
-  if (query.outputs.empty()) return false;
-  if (!references_of(sketch).empty()) order_as_said(query.outputs);
-  if (query.from.size() == 1)
-    for (Expr& output : query.outputs)
-      if (output.kind == ExprKind::star) output.source = -1;
-  query.distinct = sketch.distinct && !sketch.group_rows && sketch.groups.empty();
+  return !query.outputs.empty();
+}
+
+/// Of rows and of groups; false: some condition can't be said.
+bool add_conditions(const Sketch& sketch, int base, const ExpressionContext& context,
+                    Query& query) {
   for (const std::vector<Condition>* conditions : {&sketch.conditions, &sketch.left_conditions})
     for (const Condition& condition : *conditions) {
       std::optional<Expr> expr = condition_expr(condition, base, context);
@@ -303,6 +231,31 @@ bool Composer::build(const Sketch& sketch, const JoinTree& found, Composed& resu
     if (!expr) return false;
     add_once(query.having, std::move(*expr));
   }
+  return true;
+}
+
+}  // namespace
+
+bool Composer::build(const Sketch& sketch, const JoinTree& found, Composed& result) const {
+  const bool from_groups = sketch.keeps_empty_groups && !sketch.groups.empty();
+  std::optional<JoinTree> turned;
+  if (from_groups) turned = rooted_at(sketch.groups[0].table, found);
+  const JoinTree& tree = turned ? *turned : found;
+  SourceMap sources;
+  for (size_t i = 0; i < tree.tables.size(); ++i)
+    sources.push_back({tree.tables[i], static_cast<int>(i), -1});
+  const ExpressionContext context{schema_, naming_, joins_, sources};
+  Query& query = result.query;
+  query.from = sources_of(tree, sketch, sources, schema_, naming_);
+  const int base = tree.tables[0];
+  std::optional<Expr> compared;
+  if (!add_shown(sketch, base, context, compared, query)) return false;
+  if (!references_of(sketch).empty()) order_as_said(query.outputs);
+  if (query.from.size() == 1)
+    for (Expr& output : query.outputs)
+      if (output.kind == ExprKind::star) output.source = -1;
+  query.distinct = sketch.distinct && !sketch.group_rows && sketch.groups.empty();
+  if (!add_conditions(sketch, base, context, query)) return false;
   add_orders(sketch, sources, schema_, compared, query);
   close_groups(sketch, sources, schema_, naming_, query);
   if (sketch.keeps_empty_groups && !keep_empty_groups(sketch, schema_, naming_, query))
