@@ -360,7 +360,7 @@ def main():
     made = loaded['examples']
     weights, temperature, none = fit(made, options)
     none.update(fit_answers([(one['answer'], one['answerable'], one['schema'])
-                             for one in loaded['answers']], options))
+                             for one in answers.of_people(loaded['answers'])], options))
     write(options.out, made, weights, temperature, none, options)
     if options.skeletons:
         skeletons.write(options.skeletons, skeletons.fit(made, options), SKELETONS)

@@ -20,6 +20,7 @@ import os
 
 import train_ranking as ranking  # first: it says where modules are
 
+import answers
 import boosting
 import calibration
 import fitting
@@ -329,7 +330,7 @@ def main():
     options.none_fixed = {name: weight for name, weight in weights.items()
                           if name.startswith('none.') and name in priors}
     loaded = ranking.load_examples(options)
-    train_answerable(loaded['answers'], weights, options)
+    train_answerable(answers.of_people(loaded['answers']), weights, options)
     if options.only:
         return
     made = [Example(example, weights) for example in loaded['examples'] if example['features']]

@@ -14,6 +14,13 @@ import re
 import fitting
 
 L2 = 0.002  # of a weight, for each question that has its evidence
+BASIC = 'basic '  # what groups of questions begin with that dice have made
+
+
+def of_people(rows):
+    """Without what everybody asks: all of it can be answered and is read easily, so that the share that
+    may be turned away would be taken from what people ask in their own words."""
+    return [row for row in rows if not row['schema'].startswith(BASIC)]
 
 
 def without_column(described, table, column):

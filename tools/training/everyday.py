@@ -10,6 +10,7 @@ import random
 
 import psycopg2.extensions
 
+import answers
 import database as benchmark_database
 
 DATABASE = 'nl_ask_everyday'
@@ -55,7 +56,7 @@ def basic_questions(dsn, seed):
         for name in (os.path.splitext(os.path.basename(one))[0] for one in ways.SCHEMAS[::EVERY]):
             schema = basic_needs.Schema(session, judge, name)
             found += [(name, one) for one in basic_needs.questions(schema, needs, 1, dice, fill)]
-    return [{'id': 'basic %d' % number, 'schema': schema, 'question': one.question, 'group': 'basic ' + schema,
+    return [{'id': 'basic %d' % number, 'schema': schema, 'question': one.question, 'group': answers.BASIC + schema,
              'kind': 'clear', 'shown': True, 'gold': one.gold}
             for number, (schema, one) in enumerate(found) if len(one.gold) <= MOST_GOLDS]
 
