@@ -18,6 +18,12 @@ const Relation& no_relation() {
   return in;
 }
 
+/// "2024 or later": from its first day on.
+const Relation& open_end() {
+  static const auto& from = *new Relation{false, {{1, Bound::from_start}}};  // never freed
+  return from;
+}
+
 /// "from last year" is in it.
 bool applies(const RelationReading& reading, const Relation& relation, const TimeCore& core) {
   const bool has_in = std::ranges::any_of(
@@ -70,6 +76,28 @@ class TimeReader {
       const TimeCore* core = core_at(static_cast<std::size_t>(match.last_token));
       if (core != nullptr) offer(match.first_token, *core, words_.relation(match.phrase));
     }
+    open_ends(matches);
+  }
+
+  /// "from 1 March 2025 on", "2024 or later".
+  void open_ends(const std::vector<PhraseMatch>& relations) {
+    for (const PhraseMatch& opening : words_.openings().match(tokens_))
+      for (const TimeCore& core : cores_) {
+        if (core.readings.empty() || core.last != opening.first_token) continue;
+        const auto before = std::ranges::find_if(relations, [&](const PhraseMatch& relation) {
+          return relation.last_token == core.first && begins(words_.relation(relation.phrase));
+        });
+        if (before == relations.end() && opening.phrase != 0) continue;
+        TimeCore open = core;
+        open.last = opening.last_token;
+        offer(before == relations.end() ? core.first : before->first_token, open, open_end());
+      }
+  }
+
+  static bool begins(const Relation& relation) {
+    return std::ranges::any_of(relation.readings, [](const RelationReading& reading) {
+      return reading.bound == Bound::from_start;
+    });
   }
 
   void offer(int first, const TimeCore& core, const Relation& relation) {
@@ -217,17 +245,19 @@ class TimeReader {
     return day;
   }
 
-  /// "between 1 and 31 March 2026": the first day is one of the same month.
+  /// "between 1 and 31 March 2026", "from the 1st to the 30th of November": the first day is one of
+  /// the same month.
   void range_of_days(std::size_t i) {
-    if (i + 3 >= tokens_.size() || core_at(i + 1) != nullptr || !tokens_[i + 1].number) return;
-    const TimeCore* right = core_at(i + 3);
+    const std::size_t day = i + (i + 1 < tokens_.size() && tokens_[i + 1].lower == "the" ? 2 : 1);
+    if (day + 2 >= tokens_.size() || core_at(day) != nullptr || !tokens_[day].number) return;
+    const TimeCore* right = core_at(day + 2);
     const CoreReading* end = right == nullptr ? nullptr : concrete(*right);
-    if (end == nullptr || !end->day || !joins(tokens_[i].lower, i + 2)) return;
+    if (end == nullptr || !end->day || !joins(tokens_[i].lower, day + 1)) return;
     base::CivilDate date = base::date_of(*end->period.from);
-    date.day = static_cast<int>(*tokens_[i + 1].number);
+    date.day = static_cast<int>(*tokens_[day].number);
     const auto from = base::moment_of(date);
     std::vector<TimeReading> readings;
-    if (from && date.day == *tokens_[i + 1].number)
+    if (from && date.day == *tokens_[day].number)
       add_range(readings, {from, end->period.until}, "inclusive", 1);
     keep(static_cast<int>(i), right->last, false, std::move(readings));
   }

@@ -99,6 +99,8 @@ void TimeWords::read_line(std::string_view section, std::string_view line) {
   if (section == "[portion]") return read_portion(line, portions_, portion_parts_);
   if (section == "[days]") return read_portion(line, days_, days_parts_);
   if (section == "[introduction]") return introductions_.add(line, 0);
+  if (section == "[open]") return openings_.add(line, 0);
+  if (section == "[open from]") return openings_.add(line, 1);
   if (section == "[wording]") {
     const auto [name, text] = sides(line);
     wording_.emplace(name, text);

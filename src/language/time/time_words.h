@@ -138,6 +138,9 @@ class TimeWords {
   const Relation& relation(int phrase) const {
     return relation_readings_[static_cast<std::size_t>(phrase)];
   }
+  /// "onwards", "or later": right after a time, that it has no end; 1: only where "from" stands
+  /// before the time ("from May 2025 on").
+  const PhraseTable& openings() const { return openings_; }
   /// "most", "least": after them "recently" is no time.
   bool is_degree(const std::string& lower) const { return degrees_.contains(lower); }
 
@@ -188,7 +191,8 @@ class TimeWords {
   Words degrees_, apart_, comparing_;
   Sets joints_, ranges_, month_relations_, weeks_;
   std::map<std::string, YearPart, std::less<>> part_names_, part_signs_;
-  PhraseTable relations_, periods_, introductions_, stretches_, portions_, days_, day_parts_;
+  PhraseTable relations_, periods_, introductions_, stretches_, portions_, days_, day_parts_,
+      openings_;
   std::vector<Hours> day_part_hours_;
   std::vector<TimePortion> portion_parts_, days_parts_;
   std::vector<Relation> relation_readings_;

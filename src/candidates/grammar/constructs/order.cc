@@ -11,6 +11,7 @@ namespace nl_ask::candidates {
 #define NL_ASK_CONSTRUCTS(each) \
   each(kTerms) \
   each(kFullNames) \
+  each(kSaidDates) \
   each(kLeftOut) \
   each(kDeniedFlags) \
   each(kOrders) \

@@ -1,7 +1,10 @@
 #include "candidates/grammar/ranking/date_agreement.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
+#include <vector>
 
 namespace nl_ask::candidates {
 namespace {
@@ -12,6 +15,8 @@ class StretchesBegun {
 
   void look_at(const Query& query) {
     for (const Expr& condition : query.where) look_at(query, condition);
+    for (const Expr& group : query.group_by)
+      if (group.kind == ExprKind::call) note(query, inside(group), grouped_);
     if (query.right) look_at(*query.right);
   }
 
@@ -22,10 +27,29 @@ class StretchesBegun {
     return static_cast<double>(count);
   }
 
+  /// How far times are from the dates that they are said to be of.
+  void compare(const std::vector<ColumnUse>& said, FeatureVector& features) const {
+    std::set<std::pair<int, int>> used;
+    for (const auto* dates : {&dates_, &grouped_})
+      for (const auto& [table, columns] : *dates)
+        for (const int column : columns) used.emplace(table, column);
+    for (const auto& [table, column] : used) {
+      const auto found = std::ranges::find_if(said, [&](const ColumnUse& use) {
+        return use.table == table && use.column == column;
+      });
+      if (found == said.end())
+        features.add("time.other_than_said");
+      else if (found != said.begin())
+        features.add("time.said_rank", static_cast<double>(found - said.begin()));
+    }
+  }
+
  private:
+  using Dates = std::map<int, std::set<int>>;  // of each table
+
   void look_at(const Query& query, const Expr& expr) {
     if ((expr.name == ">=" || expr.name == "=") && !expr.args.empty())
-      note(query, inside(expr.args[0]));
+      note(query, inside(expr.args[0]), dates_);
     for (const Expr& arg : expr.args) look_at(query, arg);
     if (expr.query) look_at(*expr.query);
   }
@@ -35,24 +59,26 @@ class StretchesBegun {
     return expr.kind == ExprKind::call && !expr.args.empty() ? inside(expr.args.back()) : expr;
   }
 
-  void note(const Query& query, const Expr& expr) {
+  void note(const Query& query, const Expr& expr, Dates& dates) const {
     if (expr.kind != ExprKind::column || expr.level != 0 || expr.source < 0) return;
     const int table = query.from[static_cast<std::size_t>(expr.source)].table;
     if (table >= 0 && expr.column >= 0 && schema_.column(table, expr.column).temporal())
-      dates_[table].insert(expr.column);
+      dates[table].insert(expr.column);
   }
 
   const schema::Schema& schema_;
-  std::map<int, std::set<int>> dates_;
+  Dates dates_;    // that stretches begin at
+  Dates grouped_;  // of parts of which groups are made
 };
 
 }  // namespace
 
-void add_date_agreement(const schema::Schema& schema, const Query& query, FeatureVector& features) {
-  StretchesBegun begun(schema);
+void add_date_agreement(const Parse& parse, const Query& query, FeatureVector& features) {
+  StretchesBegun begun(parse.schema);
   begun.look_at(query);
   if (const double further = begun.further(); further > 0)
     features.add("time.unlike_dates", further);
+  if (!parse.said_dates.empty()) begun.compare(parse.said_dates, features);
 }
 
 }  // namespace nl_ask::candidates

@@ -23,13 +23,23 @@ bool computes(const Query& query) {
          std::any_of(query.outputs.begin(), query.outputs.end(), contains_aggregate);
 }
 
-/// The units that results are wanted in: "in minutes", "(hours)", "how many days".
+/// Whether token `i` is of a column's name: "overtime hours" of a column in minutes.
+bool names_column(const Parse& parse, int i) {
+  return std::ranges::any_of(parse.chunks, [&](const Chunk& chunk) {
+    return chunk.first <= i && i < chunk.last && chunk.cue == nullptr && !chunk.number &&
+           !chunk.columns.empty();
+  });
+}
+
+/// The units that results are wanted in: "in minutes", "(hours)", "how many days", "overtime
+/// hours".
 std::vector<language::Unit> units_wanted(const Parse& parse) {
   static constexpr std::string_view kBefore[] = {"in", "(", "many", ",", "of"};
   std::vector<language::Unit> wanted;
   for (std::size_t i = 1; i < parse.tokens.size(); ++i) {
     const language::Unit* unit = language::unit_said(parse.tokens[i].lower);
-    const bool named = std::ranges::find(kBefore, parse.tokens[i - 1].lower) != std::end(kBefore);
+    const bool named = std::ranges::find(kBefore, parse.tokens[i - 1].lower) != std::end(kBefore) ||
+                       names_column(parse, static_cast<int>(i) - 1);
     if (unit != nullptr && named) wanted.push_back(*unit);
   }
   return wanted;
