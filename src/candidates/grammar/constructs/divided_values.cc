@@ -22,6 +22,8 @@ struct DividedValues {
   std::vector<int> members;
   std::vector<int> between;  // chunks
   bool against = false;      // "versus", "and how many"
+  bool either = false;       // "or"
+  bool others = false;       // "etc": there are more of them
 };
 
 const std::string& first_word_of(const Parse& parse, int i) {
@@ -43,6 +45,7 @@ int past_separators(const Parse& parse, int at, DividedValues& found) {
     const bool joint = joins || again || (asked && parse.is(at, CueKind::be));
     if (!joint || passed.size() == (asked ? kMostAsked : kMost)) return -1;
     against |= word == "versus" || again;
+    found.either |= parse.is(at, CueKind::or_word);
     passed.push_back(at);
   }
   if (passed.empty() || at == parse.size()) return -1;
@@ -59,18 +62,32 @@ DividedValues values_from(const Parse& parse, int first) {
   return found;
 }
 
-/// The chunks of "split", "broken down into" before chunk `first`, or of "each" after `last`.
+bool begins_with(const Parse& parse, int i, std::string_view kind) {
+  return i < parse.size() && is_column_word(kind, parse.tokens[parse.chunks[i].first].stem);
+}
+
+/// The chunks of "split", "broken down into" before chunk `first`, or of "each", "separately" after
+/// `last`, between which the rows may be named.
 std::vector<int> division_said(const Parse& parse, int first, int last) {
   std::vector<int> said;
   for (int i = first - 1; i >= 0 && i >= first - kCueReach; --i)
-    if (is_column_word("divided", parse.tokens[parse.chunks[i].first].stem)) said.push_back(i);
+    if (begins_with(parse, i, "divided")) said.push_back(i);
   if (parse.is(last + 1, CueKind::each)) said.push_back(last + 1);
+  for (int i = last + 1; i <= last + 2; ++i)
+    if (begins_with(parse, i, "apart")) said.push_back(i);
   return said;
 }
 
 Span span_of(const Parse& parse, const DividedValues& values) {
   return language::join(parse.chunks[values.members.front()].span,
                         parse.chunks[values.members.back()].span);
+}
+
+Condition one_of(ColumnUse use, const std::set<std::string>& values, Span span) {
+  std::vector<Condition> any;
+  for (const std::string& value : values)
+    any.push_back(literal_condition(use, Operator::equal, {value}, span));
+  return any_of(std::move(any));
 }
 
 /// One row for each of the values; a condition where the column has others.
@@ -82,11 +99,21 @@ Sketch divided_by(const Parse& parse, ColumnUse use, const DividedValues& values
   std::set<std::string> said;
   for (const int member : values.members) said.insert(value_in(parse.chunks[member], use));
   const schema::Column& column = parse.column(use);
-  if (column.values_complete && said.size() >= column.values.size()) return sketch;
-  std::vector<Condition> any;
-  for (const std::string& value : said)
-    any.push_back(literal_condition(use, Operator::equal, {value}, span));
-  sketch.conditions.push_back(any_of(std::move(any)));
+  const bool all = column.values_complete && said.size() >= column.values.size();
+  if (all || values.others)
+    sketch.features.add("group.values_all", static_cast<double>(said.size()));
+  else
+    sketch.conditions.push_back(one_of(use, said, span));
+  return sketch;
+}
+
+/// All of the values taken together: "the sales of pens, paper and ink".
+Sketch taken_together(const Parse& parse, ColumnUse use, const DividedValues& values) {
+  std::set<std::string> said;
+  for (const int member : values.members) said.insert(value_in(parse.chunks[member], use));
+  Sketch sketch = sketch_of(one_of(use, said, span_of(parse, values)));
+  add_table_features(parse, use.table, sketch.features);
+  sketch.features.add("group.values_together");
   return sketch;
 }
 
@@ -97,11 +124,22 @@ int counted_table(const Parse& parse, ColumnUse use) {
   return topics.empty() ? use.table : topics[0];
 }
 
+/// "The revenue of shoes, hats and bags": a figure of several is rather wanted of each.
+bool wants_each(const Parse& parse, const DividedValues& values) {
+  constexpr std::size_t kSeveral = 3;
+  return values.members.size() >= kSeveral && !values.either && computes(parse);
+}
+
 bool read_values(Parse& parse, int first) {
-  const DividedValues values = values_from(parse, first);
+  DividedValues values = values_from(parse, first);
   if (values.members.size() < 2) return false;
-  const std::vector<int> said = division_said(parse, first, values.members.back());
-  if (!values.against && said.empty()) return false;
+  std::vector<int> said = division_said(parse, first, values.members.back());
+  const bool open = !values.against && said.empty();
+  if (open && !wants_each(parse, values)) return false;
+  if (begins_with(parse, values.members.back() + 1, "more_of_them")) {
+    values.others = true;
+    said.push_back(values.members.back() + 1);
+  }
   const bool counts = !computes(parse);
   Slot slot;
   for (const ColumnUse use : columns_of_all(parse, values.members)) {
@@ -109,6 +147,7 @@ bool read_values(Parse& parse, int first) {
     if (counts)
       slot.back().outputs.push_back(
           count_of_rows(counted_table(parse, use), span_of(parse, values)));
+    if (open) slot.push_back(taken_together(parse, use, values));
   }
   if (slot.empty()) return false;
   for (const std::vector<int>* used : {&values.members, &values.between, &said})
