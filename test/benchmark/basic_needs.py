@@ -1,11 +1,13 @@
 #!/usr/bin/python3
 """Says how many of the questions that everybody asks of any table (basic_needs.txt, composed_needs.txt) are read rightly.
 
-    make basic-needs [BASIC_ARGS="--needs composed --tables N --only NAME --show"]
-    test/benchmark/basic_needs.py [--dsn DSN] [--needs basic|composed] [--tables N] [--seed N] [--only NAME] [--show]
+    make basic-needs [BASIC_ARGS="--needs composed --nouns other --tables N --only NAME --show"]
+    test/benchmark/basic_needs.py [--dsn DSN] [--needs basic|composed] [--nouns own|other] [--tables N] [--seed N]
+                                  [--only NAME] [--show]
 
 On a running server that has the extension, of N tables of each schema of test/everyday, which are loaded into a
-database of their own, once. Right: the rows of a query of the need, its columns among those shown.
+database of their own, once. With --nouns other tables are called by the nouns of other_nouns.txt instead of their
+names. Right: the rows of a query of the need, its columns among those shown.
 """
 import argparse
 import collections
@@ -20,7 +22,7 @@ sys.dont_write_bytecode = True  # leaves nothing in the tree
 import further_slots
 import ways
 from report import table
-from table_names import MONTHS, PLURAL, quoted, singular, spoken
+from table_names import MONTHS, PLURAL, other_nouns, quoted, singular, spoken
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SLOT = re.compile(r'\{(\w+)\}')
@@ -64,10 +66,11 @@ def read_needs(path=os.path.join(HERE, 'basic_needs.txt')):
 
 
 class Schema:
-    """The tables of a schema that have a plural for a name, and what may be asked of them."""
+    """The tables of a schema that have a plural for a name, and what may be asked of them. With `nouns`
+    ({table: what it is called}) those that these name, by them."""
 
-    def __init__(self, session, judge, name):
-        self.name, self.rows = name, lambda sql: judge.rows(name, sql)
+    def __init__(self, session, judge, name, nouns=None):
+        self.name, self.nouns, self.rows = name, nouns, lambda sql: judge.rows(name, sql)
         self.columns, self.parents = collections.defaultdict(list), collections.defaultdict(list)
         for owner, *column in session.rows(COLUMNS, (quoted(name),)):
             self.columns[owner].append(column)
@@ -78,8 +81,14 @@ class Schema:
                 self.parents[owner].append(Parent(referred, key, column))
 
     def tables(self):
-        return [one for one in sorted(self.columns) if PLURAL.fullmatch(spoken(one)) and
+        return [one for one in sorted(self.columns) if self.names(one) and
+                (self.nouns is None or one in self.nouns) and
                 self.rows('select count(*) from %s' % quoted(one))[0][0] >= LEAST_ROWS]
+
+    def names(self, owner):
+        """What people call its rows: plurals."""
+        called = (self.nouns or {}).get(owner) or [spoken(owner)]
+        return [one for one in called if PLURAL.fullmatch(one)]
 
     @functools.lru_cache(maxsize=None)
     def values(self, owner):
@@ -112,8 +121,8 @@ class Schema:
 def filled(schema, owner, dice):
     """(words, SQL) of the slots that a table of the schema has; a list of SQL where each is as good."""
     year, month = dice.choice((2024, 2025)), dice.randint(1, 12)
-    words = {'things': spoken(owner), 'thing': singular(spoken(owner)), 'month': MONTHS[month - 1], 'Y': year,
-             'Z': 4049 - year}
+    things = dice.choice(schema.names(owner)) if schema.nouns else spoken(owner)
+    words = {'things': things, 'thing': singular(things), 'month': MONTHS[month - 1], 'Y': year, 'Z': 4049 - year}
     sql = {'T': quoted(owner), 'Y': year, 'Z': 4049 - year, 'M': '%02d' % month,
            'A': ['t.*'] + ['t.' + quoted(one[0]) for one in schema.columns[owner]],
            'D': ['t.' + quoted(one) for one in schema.dates(owner)]}
@@ -127,7 +136,7 @@ def filled(schema, owner, dice):
         column = dice.choice(sorted(numbers))
         words.update(number=spoken(column), limit=numbers[column][0], high=numbers[column][1])
         sql.update(N='t.' + quoted(column), K=numbers[column][0], H=numbers[column][1])
-    parents = [one for one in schema.parents[owner] if PLURAL.fullmatch(spoken(one.table))]
+    parents = [one for one in schema.parents[owner] if schema.names(one.table)]
     if parents:
         add_parent(schema, dice.choice(parents), words, sql)
     return words, sql
@@ -136,7 +145,8 @@ def filled(schema, owner, dice):
 def add_parent(schema, parent, words, sql):
     key, reference = 'p.' + quoted(parent.key), 't.' + quoted(parent.reference)
     joined = '%s p %%s %s t on %s = %s' % (quoted(parent.table), sql['T'], reference, key)
-    words.update(parents=spoken(parent.table), parent=singular(spoken(parent.table)))
+    parents = schema.names(parent.table)[0]
+    words.update(parents=parents, parent=singular(parents))
     sql.update(P=quoted(parent.table), J=joined % 'join', L=joined % 'left join', KEY=key, REF=reference,
                B=['p.*'] + ['p.' + quoted(one[0]) for one in schema.columns[parent.table]])
 
@@ -180,9 +190,11 @@ NEEDS = {'basic': (os.path.join(HERE, 'basic_needs.txt'), filled),
 def asked(session, judge, options):
     path, fill = NEEDS[options.needs]
     dice, needs = random.Random(options.seed), [one for one in read_needs(path) if options.only in one.name]
+    nouns = other_nouns() if options.nouns == 'other' else {}
     for path in ways.SCHEMAS:
         name = os.path.splitext(os.path.basename(path))[0]
-        yield from questions(Schema(session, judge, name), needs, options.tables, dice, fill)
+        if options.nouns == 'own' or name in nouns:
+            yield from questions(Schema(session, judge, name, nouns.get(name)), needs, options.tables, dice, fill)
 
 
 def shown(question, outcome):
@@ -194,6 +206,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument('--dsn', default='', help='the server (default: PGHOST ...)')
     parser.add_argument('--needs', choices=sorted(NEEDS), default='basic', help='which needs (default: basic)')
+    parser.add_argument('--nouns', choices=('own', 'other'), default='own', help='what tables are called (default: own)')
     parser.add_argument('--tables', type=int, default=1, help='of each schema and need (default: 1)')
     parser.add_argument('--seed', type=int, default=1, help='what the needs are filled with')
     parser.add_argument('--only', default='', help='needs whose name has this in it')

@@ -74,6 +74,23 @@ TEST(DividedValues, AreNotWhatIsMerelyListed) {
                       {"GROUP BY booked_via"}, 1));
 }
 
+TEST(DividedValues, AreWantedOfEachWhereThereAreThree) {
+  for (const char* question :
+       {"average minutes of appointments by phone, online and reception",
+        "average minutes of appointments for phone and online separately",
+        "Split the number of appointments into phone, online and reception",
+        "How do our appointments divide into phone, online, reception and so on?"})
+    EXPECT_TRUE(offers(practice(), question, {"SELECT booked_via", "GROUP BY booked_via"}, 1))
+        << question;
+  EXPECT_TRUE(offers(practice(), "average minutes of appointments by phone, online or reception",
+                     {"SELECT avg(minutes) FROM appointments"}, 1));
+}
+
+TEST(DividedValues, KeepTheOthersWhereThereAreMore) {
+  EXPECT_TRUE(offers(practice(), "number of appointments split phone, online etc",
+                     {"SELECT booked_via, count(*) FROM appointments GROUP BY booked_via"}, 1));
+}
+
 TEST(ValuedRows, AreCountedByTheValue) {
   const std::vector<std::string> expected = {"status = 'fta'", "HAVING count(*) > 2"};
   EXPECT_TRUE(offers(practice(), "Which patients have more than 2 no-shows?", expected, 1));

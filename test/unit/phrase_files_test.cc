@@ -77,6 +77,8 @@ TEST(PhraseFiles, SectionsOfTimesAreRead) {
       {"range", {"zorgle 2018 and 2020", "zorgle :: and"}},
       {"relation", {"zorgle 2020", "zorgle :: 1 after-end"}},
       {"weak-relation", {"zorgle 2020", "zorgle :: 1 after-end"}},
+      {"open", {"2020 zorgle", "zorgle"}},
+      {"open from", {"from 2020 zorgle", "zorgle"}},
       {"period", {"zorgle", "zorgle :: 1 rolling 3 month"}},
       {"degree", {"zorgle recently"}},
       {"wording", {"in 2020", "in :: zorgle {core}"}},

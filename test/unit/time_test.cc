@@ -115,6 +115,15 @@ TEST(TimePhrase, ARangeMayEndWhereItsLastTimeBegins) {
   EXPECT_EQ(all_readings("between 1 and 31 March 2025").size(), 1u);
 }
 
+TEST(TimePhrase, WordsBehindATimeOpenItsEnd) {
+  EXPECT_EQ(all_readings("from 1 March 2025 on"), std::vector<std::string>{"2025-03-01 -"});
+  EXPECT_EQ(all_readings("from the first of March 2025 onwards"),
+            std::vector<std::string>{"2025-03-01 -"});
+  EXPECT_EQ(all_readings("2024 or later"), std::vector<std::string>{"2024-01-01 -"});
+  EXPECT_EQ(best("May 2025 and after"), "2025-05-01 -");
+  EXPECT_EQ(best("in 2024 on"), "2024-01-01 2025-01-01") << "on something else";
+}
+
 TEST(TimePhrase, TheOtherReadingIsThere) {
   const TimePhrase after = phrase_of("after 2020");
   ASSERT_EQ(after.readings.size(), 2u);
@@ -138,6 +147,7 @@ TEST(TimePhrase, RangesOfDaysAndMonthsShareAYear) {
   EXPECT_EQ(range("between March 1 and March 15, 2025"), "2025-03-01 2025-03-16");
   EXPECT_EQ(range("between 1 and 31 March 2025"), "2025-03-01 2025-04-01");
   EXPECT_EQ(range("from 1 July to 30 September 2025"), "2025-07-01 2025-10-01");
+  EXPECT_EQ(range("between the 1st and the 30th of November 2025"), "2025-11-01 2025-12-01");
   EXPECT_EQ(range("jan-mar 2025"), "2025-01-01 2025-04-01");
   EXPECT_EQ(range("jul/aug 2025"), "2025-07-01 2025-09-01");
   EXPECT_EQ(range("03/2025"), "2025-03-01 2025-04-01");

@@ -135,10 +135,10 @@ TEST(WiderNeeds, OneDateIsMeantOfBothYears) {
   query.from[0].table = kSales;
   query.where = {year_of(kSaleDate), year_of(kSaleDate)};
   FeatureVector alike, unlike;
-  add_date_agreement(schema, query, alike);
+  add_date_agreement(schema, {}, query, alike);
   EXPECT_FALSE(alike.has("time.unlike_dates"));
   query.where[1] = year_of(kAmount + 1);
-  add_date_agreement(schema, query, unlike);
+  add_date_agreement(schema, {}, query, unlike);
   EXPECT_TRUE(unlike.has("time.unlike_dates"));
 }
 

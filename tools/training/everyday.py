@@ -46,16 +46,21 @@ def own_needs():
 
 
 def basic_questions(dsn, seed):
-    """What everybody asks, of tables drawn by dice; questions of one schema are held out together."""
+    """What everybody asks, of tables drawn by dice, which are called by their names and then by other
+    nouns; questions of one schema are held out together."""
     import basic_needs
+    import table_names
     import ways
     session, judge = ways.opened(dsn)
     dice, found = random.Random(seed + BASIC_SEED), []
-    for path, fill in basic_needs.NEEDS.values():
-        needs = basic_needs.read_needs(path)
-        for name in (os.path.splitext(os.path.basename(one))[0] for one in ways.SCHEMAS[::EVERY]):
-            schema = basic_needs.Schema(session, judge, name)
-            found += [(name, one) for one in basic_needs.questions(schema, needs, 1, dice, fill)]
+    for nouns in ({}, table_names.other_nouns()):
+        for path, fill in basic_needs.NEEDS.values():
+            needs = basic_needs.read_needs(path)
+            for name in (os.path.splitext(os.path.basename(one))[0] for one in ways.SCHEMAS[::EVERY]):
+                if nouns and name not in nouns:
+                    continue
+                schema = basic_needs.Schema(session, judge, name, nouns.get(name))
+                found += [(name, one) for one in basic_needs.questions(schema, needs, 1, dice, fill)]
     return [{'id': 'basic %d' % number, 'schema': schema, 'question': one.question, 'group': answers.BASIC + schema,
              'kind': 'clear', 'shown': True, 'gold': one.gold}
             for number, (schema, one) in enumerate(found) if len(one.gold) <= MOST_GOLDS]

@@ -147,6 +147,7 @@ void offer_spellings(const Atom& atom, const NameIndex& names, Hits& hits) {
   const bool known = language::word_profile(atom.text).known();
   if (known && atom.text.size() <= kShort) return;
   for (const NameIndex::Similar& like : names.spelled_like(atom.text)) {
+    if (known && names.words()[like.word].profile.known()) continue;  // "patients", "payments"
     if (known)
       hits.offer(like.word, kLinkingWeights.spelling * like.share, Evidence::ngram);
     else

@@ -73,12 +73,13 @@ class StretchesBegun {
 
 }  // namespace
 
-void add_date_agreement(const Parse& parse, const Query& query, FeatureVector& features) {
-  StretchesBegun begun(parse.schema);
+void add_date_agreement(const schema::Schema& schema, const std::vector<ColumnUse>& said,
+                        const Query& query, FeatureVector& features) {
+  StretchesBegun begun(schema);
   begun.look_at(query);
   if (const double further = begun.further(); further > 0)
     features.add("time.unlike_dates", further);
-  if (!parse.said_dates.empty()) begun.compare(parse.said_dates, features);
+  if (!said.empty()) begun.compare(said, features);
 }
 
 }  // namespace nl_ask::candidates

@@ -342,7 +342,7 @@ void add_shape_features(const Parse& parse, const Sketch& sketch, const Query& q
   add_inner_joins(parse, query, features);
   add_condition_features(sketch, features);
   add_time_features(parse, sketch, features);
-  add_date_agreement(parse, query, features);
+  add_date_agreement(parse.schema, parse.said_dates, query, features);
   add_repetition_features(parse, sketch, query, features);
   add_sum_features(parse, query, features);
   add_group_features(parse, query, features);
