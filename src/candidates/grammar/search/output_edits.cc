@@ -6,6 +6,7 @@
 
 #include "candidates/grammar/parse/column_units.h"
 #include "language/number.h"
+#include "schema/words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -23,11 +24,22 @@ bool computes(const Query& query) {
          std::any_of(query.outputs.begin(), query.outputs.end(), contains_aggregate);
 }
 
-/// Whether token `i` is of a column's name: "overtime hours" of a column in minutes.
-bool names_column(const Parse& parse, int i) {
+bool is_called(const schema::Column& column, const language::Unit& unit) {
+  return std::ranges::any_of(schema::name_words(column.name), [&](const std::string& word) {
+    const language::Unit* named = language::unit_said(word);
+    return named != nullptr && named->dimension == unit.dimension && named->factor == unit.factor;
+  });
+}
+
+/// Whether token `i` is of what a column is called that is not called by the unit itself: "overtime
+/// hours" of a column in minutes, but not "hours per week".
+bool names_other_unit(const Parse& parse, int i, const language::Unit& unit) {
+  constexpr std::string_view kRate = "per";
+  if (parse.tokens[static_cast<std::size_t>(i)].lower == kRate) return false;
   return std::ranges::any_of(parse.chunks, [&](const Chunk& chunk) {
     return chunk.first <= i && i < chunk.last && chunk.cue == nullptr && !chunk.number &&
-           !chunk.columns.empty();
+           !chunk.columns.empty() &&
+           !is_called(parse.column({chunk.columns[0]->table, chunk.columns[0]->column}), unit);
   });
 }
 
@@ -38,9 +50,10 @@ std::vector<language::Unit> units_wanted(const Parse& parse) {
   std::vector<language::Unit> wanted;
   for (std::size_t i = 1; i < parse.tokens.size(); ++i) {
     const language::Unit* unit = language::unit_said(parse.tokens[i].lower);
+    if (unit == nullptr) continue;
     const bool named = std::ranges::find(kBefore, parse.tokens[i - 1].lower) != std::end(kBefore) ||
-                       names_column(parse, static_cast<int>(i) - 1);
-    if (unit != nullptr && named) wanted.push_back(*unit);
+                       names_other_unit(parse, static_cast<int>(i) - 1, *unit);
+    if (named) wanted.push_back(*unit);
   }
   return wanted;
 }
