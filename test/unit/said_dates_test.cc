@@ -24,18 +24,20 @@ schema::Schema library() {
 }
 
 TEST(SaidDates, AreThoseOfAllTimes) {
-  for (const char* question :
-       {"number of loans per month in 2025, by due date",
-        "number of loans per month in 2025 (due date)", "monthly number of loans in 2025 by due date"})
+  for (const char* question : {"number of loans per month in 2025, by due date",
+                               "number of loans per month in 2025 (due date)",
+                               "monthly number of loans in 2025 by due date"})
     EXPECT_TRUE(offers(library(), question,
-                       {"date_trunc('month', due_on)", "WHERE due_on >= '2025-01-01'", "GROUP BY"}, 1))
+                       {"date_trunc('month', due_on)", "WHERE due_on >= '2025-01-01'", "GROUP BY"},
+                       1))
         << question;
   EXPECT_TRUE(offers(library(), "number of loans per month in 2025",
                      {"date_trunc('month', borrowed_on)"}, 1));
 }
 
 TEST(SaidDates, DivideWhereNothingElseDoes) {
-  EXPECT_TRUE(offers(library(), "number of loans by due date", {"SELECT due_on", "GROUP BY due_on"}, 1));
+  EXPECT_TRUE(
+      offers(library(), "number of loans by due date", {"SELECT due_on", "GROUP BY due_on"}, 1));
 }
 
 TEST(SaidDates, WeighAgainstOthers) {
@@ -43,8 +45,8 @@ TEST(SaidDates, WeighAgainstOthers) {
   query.from.resize(1);
   query.from[0].table = 0;
   const auto begins = [](int column) {
-    return operation(">=", {column_ref(0, column, TypeKind::date),
-                            literal("2025-01-01", TypeKind::date)});
+    return operation(
+        ">=", {column_ref(0, column, TypeKind::date), literal("2025-01-01", TypeKind::date)});
   };
   const auto features = [&](std::vector<ColumnUse> said) {
     FeatureVector found;

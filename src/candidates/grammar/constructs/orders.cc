@@ -147,7 +147,7 @@ extern constexpr Construct kOrders = {
                 CueKind::ascending, CueKind::descending, CueKind::alphabetical, CueKind::and_word,
                 CueKind::be, CueKind::of, CueKind::in, CueKind::comma, CueKind::pronoun,
                 CueKind::stop, Material::column, Material::table},
-    .after = {"terms"},
+    .after = {"terms", "said_dates"},
 };
 
 }  // namespace nl_ask::candidates

@@ -1,5 +1,5 @@
-// "Income per month in 2026, by payment date", "rentals per week (return date)": the date that all times of the
-// question are of, rather than one more thing to divide by.
+// "Income per month in 2026, by payment date", "rentals per week (return date)": the date that all
+// times of the question are of, rather than one more thing to divide by.
 
 #include <algorithm>
 

@@ -78,7 +78,8 @@ struct Parse {
   std::optional<std::size_t> measured = std::nullopt;
   /// The chunk that "each" is said of where nothing is computed.
   std::optional<int> per = std::nullopt;
-  /// The dates of which one is said to be that of all times, "by payment date"; the likeliest first.
+  /// The dates of which one is said to be that of all times, "by payment date"; the likeliest
+  /// first.
   std::vector<ColumnUse> said_dates = {};
   bool counts_rows = false;  // a slot orders or filters groups by their number of rows
   bool grouped = false;      // "each", "per" ...

@@ -34,9 +34,8 @@ class StretchesBegun {
       for (const auto& [table, columns] : *dates)
         for (const int column : columns) used.emplace(table, column);
     for (const auto& [table, column] : used) {
-      const auto found = std::ranges::find_if(said, [&](const ColumnUse& use) {
-        return use.table == table && use.column == column;
-      });
+      const auto found = std::ranges::find_if(
+          said, [&](const ColumnUse& use) { return use.table == table && use.column == column; });
       if (found == said.end())
         features.add("time.other_than_said");
       else if (found != said.begin())
