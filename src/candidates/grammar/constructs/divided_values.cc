@@ -26,10 +26,6 @@ struct DividedValues {
   bool others = false;       // "etc": there are more of them
 };
 
-const std::string& first_word_of(const Parse& parse, int i) {
-  return parse.tokens[static_cast<std::size_t>(parse.chunks[i].first)].lower;
-}
-
 /// Reads on from a value over what may stand between values; the chunk of the next one, or -1.
 int past_separators(const Parse& parse, int at, DividedValues& found) {
   constexpr std::size_t kMost = 2, kMostAsked = 3;

@@ -9,20 +9,15 @@
 namespace nl_ask::candidates {
 namespace {
 
-/// What a chunk begins with, or ends with, as it was typed.
-const std::string& first_word(const Parse& parse, int i) {
-  return parse.tokens[static_cast<std::size_t>(parse.chunks[i].first)].lower;
-}
-
 bool is_sign(const Parse& parse, int i, std::string_view sign) {
-  return i >= 0 && i < parse.size() && first_word(parse, i) == sign;
+  return i >= 0 && i < parse.size() && first_word_of(parse, i) == sign;
 }
 
 /// The chunk right before chunk `i` that says so: "by", or "(" where ")" follows; -1: none does.
 int said_by(const Parse& parse, int i) {
   int before = i - 1;
   while (before > 0 && parse.is(before, CueKind::stop) && !is_sign(parse, before, "(")) --before;
-  if (is_sign(parse, before, "by")) return before;
+  if (parse.is(before, CueKind::by)) return before;
   return is_sign(parse, before, "(") && is_sign(parse, i + 1, ")") ? before : -1;
 }
 

@@ -155,6 +155,11 @@ bool says_kind_or_place(const Parse& parse, ColumnUse use);
 /// Such a text, where it is no name of the rows.
 bool is_shared(const Parse& parse, ColumnUse use);
 
+/// The first word of chunk `i`, in lower case.
+inline const std::string& first_word_of(const Parse& parse, int i) {
+  return parse.tokens[static_cast<std::size_t>(parse.chunks[i].first)].lower;
+}
+
 /// The columns that chunk `i` may mean, best first; those of `hint` (a table, or -1) are preferred.
 std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint = -1);
 
