@@ -40,7 +40,6 @@ UNLIKELY = .002  # kUnlikely in src/proposal/propose.cc: what is less likely tog
 # How often questions count: of the corpus, those that lack a table at random, and what people asked and
 # can't be answered.
 CORPUS, MADE, UNANSWERABLE = 8.0, .03, 8.0
-DICE = .35  # and how often one that dice have made: there are more of those than of what people asked
 MORE_DOUBT = .3  # what everybody asks is mostly read rightly: what others ask would be trusted too much
 MOST = 1.5  # kMost in src/candidates/grammar/search/judgement.cc
 WRONG = (.02, .03, .044, .06)
@@ -63,8 +62,7 @@ class Example:
         self.ambiguous = 'ambiguous' in self.kind
         self.right = numpy.array(example['right_now'], bool)
         self.classes = numpy.array(example['classes'])
-        made = self.group.startswith(answers.BASIC)
-        self.count = CORPUS if 'corpus' in example else DICE if made else 1.0
+        self.count = CORPUS if 'corpus' in example else 1.0
         found = calibration.Scored([score(weights, row) for row in example['features']],
                                    (self.group, None, None, example), weights)
         powers = numpy.array(found.powers(weights['calibration.temperature']))
