@@ -29,10 +29,6 @@ struct Age {
   Operator op = Operator::none;  // of `from`, where it is no range
 };
 
-const std::string& word_at(const Parse& parse, int i) {
-  return parse.tokens[static_cast<std::size_t>(parse.chunks[i].first)].lower;
-}
-
 bool years_at(const Parse& parse, int i) {
   return i >= 0 && i < parse.size() && parse.chunks[i].number.has_value() && parse.free(i) &&
          *parse.chunks[i].number >= 0 && *parse.chunks[i].number <= kOldestAge &&
@@ -42,7 +38,7 @@ bool years_at(const Parse& parse, int i) {
 /// The chunk of "aged" or "age" before the number, with nothing between but what compares; -1.
 int age_before(const Parse& parse, int i) {
   for (int at = i - 1; at >= 0 && at >= i - kAgedReach; --at) {
-    const std::string& word = word_at(parse, at);
+    const std::string& word = first_word_of(parse, at);
     if (is_one_of(word, {"aged", "age", "ages"})) return at;
     if (!is_one_of(word, {"of", "between", "from", "over", "under", "above", "below", "at", "least",
                           "most", "more", "less", "than", "exactly", "is", "older", "younger"}))
@@ -92,7 +88,7 @@ std::optional<Age> age_said(const Parse& parse, int i) {
   if (!years_at(parse, i)) return std::nullopt;
   Age age{i, i + 1, *parse.chunks[i].number, *parse.chunks[i].number};
   const bool range = i + 2 < parse.size() && years_at(parse, i + 2) &&
-                     is_one_of(word_at(parse, i + 1), {"to", "and", "-", "\u2013"});
+                     is_one_of(first_word_of(parse, i + 1), {"to", "and", "-", "\u2013"});
   if (range) {
     age.to = *parse.chunks[i + 2].number;
     age.last = i + 3;

@@ -58,7 +58,7 @@ DividedValues values_from(const Parse& parse, int first) {
   return found;
 }
 
-bool begins_with(const Parse& parse, int i, std::string_view kind) {
+bool begins_with_one(const Parse& parse, int i, std::string_view kind) {
   return i < parse.size() && is_column_word(kind, parse.tokens[parse.chunks[i].first].stem);
 }
 
@@ -67,16 +67,22 @@ bool begins_with(const Parse& parse, int i, std::string_view kind) {
 std::vector<int> division_said(const Parse& parse, int first, int last) {
   std::vector<int> said;
   for (int i = first - 1; i >= 0 && i >= first - kCueReach; --i)
-    if (begins_with(parse, i, "divided")) said.push_back(i);
+    if (begins_with_one(parse, i, "divided")) said.push_back(i);
   if (parse.is(last + 1, CueKind::each)) said.push_back(last + 1);
   for (int i = last + 1; i <= last + 2; ++i)
-    if (begins_with(parse, i, "apart")) said.push_back(i);
+    if (begins_with_one(parse, i, "apart")) said.push_back(i);
   return said;
 }
 
 Span span_of(const Parse& parse, const DividedValues& values) {
   return language::join(parse.chunks[values.members.front()].span,
                         parse.chunks[values.members.back()].span);
+}
+
+std::set<std::string> said_of(const Parse& parse, ColumnUse use, const DividedValues& values) {
+  std::set<std::string> said;
+  for (const int member : values.members) said.insert(value_in(parse.chunks[member], use));
+  return said;
 }
 
 Condition one_of(ColumnUse use, const std::set<std::string>& values, Span span) {
@@ -92,8 +98,7 @@ Sketch divided_by(const Parse& parse, ColumnUse use, const DividedValues& values
   Sketch sketch = grouped_by(use, true, span);
   sketch.features.add("group.by_values");
   add_table_features(parse, use.table, sketch.features);
-  std::set<std::string> said;
-  for (const int member : values.members) said.insert(value_in(parse.chunks[member], use));
+  const std::set<std::string> said = said_of(parse, use, values);
   const schema::Column& column = parse.column(use);
   const bool all = column.values_complete && said.size() >= column.values.size();
   if (all || values.others)
@@ -105,9 +110,7 @@ Sketch divided_by(const Parse& parse, ColumnUse use, const DividedValues& values
 
 /// All of the values taken together: "the sales of pens, paper and ink".
 Sketch taken_together(const Parse& parse, ColumnUse use, const DividedValues& values) {
-  std::set<std::string> said;
-  for (const int member : values.members) said.insert(value_in(parse.chunks[member], use));
-  Sketch sketch = sketch_of(one_of(use, said, span_of(parse, values)));
+  Sketch sketch = sketch_of(one_of(use, said_of(parse, use, values), span_of(parse, values)));
   add_table_features(parse, use.table, sketch.features);
   sketch.features.add("group.values_together");
   return sketch;
@@ -132,7 +135,7 @@ bool read_values(Parse& parse, int first) {
   std::vector<int> said = division_said(parse, first, values.members.back());
   const bool open = !values.against && said.empty();
   if (open && !wants_each(parse, values)) return false;
-  if (begins_with(parse, values.members.back() + 1, "more_of_them")) {
+  if (begins_with_one(parse, values.members.back() + 1, "more_of_them")) {
     values.others = true;
     said.push_back(values.members.back() + 1);
   }

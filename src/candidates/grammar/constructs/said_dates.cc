@@ -1,24 +1,19 @@
 // "Income per month in 2026, by payment date", "rentals per week (return date)": the date that all
 // times of the question are of, rather than one more thing to divide by.
 
-#include <algorithm>
-
 #include "candidates/grammar/constructs/construct.h"
 #include "candidates/grammar/constructs/grammar.h"
 
 namespace nl_ask::candidates {
 namespace {
 
-bool is_sign(const Parse& parse, int i, std::string_view sign) {
-  return i >= 0 && i < parse.size() && first_word_of(parse, i) == sign;
-}
-
 /// The chunk right before chunk `i` that says so: "by", or "(" where ")" follows; -1: none does.
 int said_by(const Parse& parse, int i) {
   int before = i - 1;
-  while (before > 0 && parse.is(before, CueKind::stop) && !is_sign(parse, before, "(")) --before;
+  while (before > 0 && parse.is(before, CueKind::stop) && !begins_with(parse, before, "("))
+    --before;
   if (parse.is(before, CueKind::by)) return before;
-  return is_sign(parse, before, "(") && is_sign(parse, i + 1, ")") ? before : -1;
+  return begins_with(parse, before, "(") && begins_with(parse, i + 1, ")") ? before : -1;
 }
 
 bool is_date(const Parse& parse, int i) {
@@ -45,7 +40,7 @@ void read_said_date(Parse& parse) {
     if (!is_date(parse, i)) continue;
     const int by = said_by(parse, i);
     // "orders in 2025 by order date" may divide them by it
-    const bool aside = by > 0 && (is_sign(parse, by, "(") || parse.is(by - 1, CueKind::comma));
+    const bool aside = by > 0 && (begins_with(parse, by, "(") || parse.is(by - 1, CueKind::comma));
     if (by < 0 || !(divided || (aside && !parse.times.empty()))) continue;
     for (const ColumnChoice& choice : column_choices(parse, i))
       if (parse.column(choice.use).temporal()) parse.said_dates.push_back(choice.use);

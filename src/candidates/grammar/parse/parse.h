@@ -160,6 +160,11 @@ inline const std::string& first_word_of(const Parse& parse, int i) {
   return parse.tokens[static_cast<std::size_t>(parse.chunks[i].first)].lower;
 }
 
+/// Whether there is a chunk `i` that begins with the word or sign.
+inline bool begins_with(const Parse& parse, int i, std::string_view word) {
+  return i >= 0 && i < parse.size() && first_word_of(parse, i) == word;
+}
+
 /// The columns that chunk `i` may mean, best first; those of `hint` (a table, or -1) are preferred.
 std::vector<ColumnChoice> column_choices(const Parse& parse, int i, int hint = -1);
 

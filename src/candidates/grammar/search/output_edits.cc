@@ -6,7 +6,6 @@
 
 #include "candidates/grammar/parse/column_units.h"
 #include "language/number.h"
-#include "schema/words.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -24,22 +23,14 @@ bool computes(const Query& query) {
          std::any_of(query.outputs.begin(), query.outputs.end(), contains_aggregate);
 }
 
-bool is_called(const schema::Column& column, const language::Unit& unit) {
-  return std::ranges::any_of(schema::name_words(column.name), [&](const std::string& word) {
-    const language::Unit* named = language::unit_said(word);
-    return named != nullptr && named->dimension == unit.dimension && named->factor == unit.factor;
-  });
-}
-
-/// Whether token `i` is of what a column is called that is not called by the unit itself: "overtime
-/// hours" of a column in minutes, but not "hours per week".
-bool names_other_unit(const Parse& parse, int i, const language::Unit& unit) {
+/// Whether token `i` is of what a column is called, before a unit that it may not be kept in:
+/// "overtime hours" of a column in minutes, but not "hours per week".
+bool names_column(const Parse& parse, int i) {
   constexpr std::string_view kRate = "per";
   if (parse.tokens[static_cast<std::size_t>(i)].lower == kRate) return false;
-  return std::ranges::any_of(parse.chunks, [&](const Chunk& chunk) {
+  return std::ranges::any_of(parse.chunks, [i](const Chunk& chunk) {
     return chunk.first <= i && i < chunk.last && chunk.cue == nullptr && !chunk.number &&
-           !chunk.columns.empty() &&
-           !is_called(parse.column({chunk.columns[0]->table, chunk.columns[0]->column}), unit);
+           !chunk.columns.empty();
   });
 }
 
@@ -52,7 +43,7 @@ std::vector<language::Unit> units_wanted(const Parse& parse) {
     const language::Unit* unit = language::unit_said(parse.tokens[i].lower);
     if (unit == nullptr) continue;
     const bool named = std::ranges::find(kBefore, parse.tokens[i - 1].lower) != std::end(kBefore) ||
-                       names_other_unit(parse, static_cast<int>(i) - 1, *unit);
+                       names_column(parse, static_cast<int>(i) - 1);
     if (named) wanted.push_back(*unit);
   }
   return wanted;
