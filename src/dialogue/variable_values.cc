@@ -182,14 +182,11 @@ void word(Variable& variable, const std::vector<Worded>& words) {
   }
 }
 
-// Values in order of mass; equal ones in order of their pieces.
+// Values in order of mass; equal ones in the order of the candidates that have them.
 void sort_values(Variable& variable, std::vector<Worded>& words) {
   std::vector<int> order(variable.values.size());
   for (std::size_t v = 0; v < order.size(); ++v) order[v] = static_cast<int>(v);
-  std::sort(order.begin(), order.end(), [&](int a, int b) {
-    if (words[a].mass != words[b].mass) return words[a].mass > words[b].mass;
-    return variable.values[a].made_by < variable.values[b].made_by;
-  });
+  std::ranges::stable_sort(order, std::ranges::greater(), [&](int v) { return words[v].mass; });
   std::vector<int> rank(order.size());
   std::vector<Value> values;
   std::vector<Worded> sorted;
