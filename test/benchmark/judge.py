@@ -1,10 +1,11 @@
 """Decides whether two queries give the same answer.
 
 A query is judged by its rows, as a multiset: row order is not compared, columns may stand in any
-order, numbers are compared to six decimals, text without surrounding blanks. A query that fails,
-takes longer than three seconds or returns no rows at all by its nature (a command) is never right.
+order, numbers are compared to six decimals, text without surrounding blanks, midnight as its date (a
+month is the same cut from a date or from a timestamp). A query that fails, takes longer than three seconds or returns no rows at all by its nature (a command) is never right.
 """
 import collections
+import datetime
 import itertools
 import re
 
@@ -24,6 +25,8 @@ def comparable(value):
         return None
     if isinstance(value, bool):
         return str(value)
+    if isinstance(value, datetime.datetime) and value.time() == datetime.time():
+        return str(value.date())
     try:
         return round(float(value), 6)
     except (TypeError, ValueError):

@@ -137,6 +137,14 @@ ColumnUse use_of(const Expr& expr, const Query& node) {
   return {table, expr.kind == ExprKind::column ? expr.column : -1};
 }
 
+const Expr& first_column(const Expr& computed) {
+  for (const Expr& arg : computed.args) {
+    const Expr& found = first_column(arg);
+    if (found.kind == ExprKind::column) return found;
+  }
+  return computed;
+}
+
 bool well_formed(const Query& node, const schema::Schema& schema) {
   bool formed = true;
   for_each_expr(node, [&](const Expr& expr, Place) {

@@ -31,6 +31,9 @@ void for_each_expr(const Query& node, const std::function<void(const Expr&, Plac
 /// outer queries and of derived sources.
 ColumnUse use_of(const Expr& expr, const Query& node);
 
+/// The first column that is computed with; the expression itself where there is none.
+const Expr& first_column(const Expr& computed);
+
 /// Whether every column of the node, at its own level, is one of its sources'.
 bool well_formed(const Query& node, const schema::Schema& schema);
 

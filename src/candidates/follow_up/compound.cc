@@ -78,7 +78,8 @@ class CompoundWords {
     if (!found.texts.empty()) return found;
     found.unsure = true;
     found.texts = divided(CompoundPart::sentence, [](int, int, int) { return true; });
-    if (!found.texts.empty()) return found;
+    found.sentences = !found.texts.empty();
+    if (found.sentences) return found;
     const int lead = end_of(CompoundPart::shared, 0);
     if (lead == 0) {
       found.texts = divided_within();

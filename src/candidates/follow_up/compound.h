@@ -17,6 +17,7 @@ struct Requests {
   std::vector<std::string> texts;  // empty: they say one thing
   bool unsure = false;             // nothing but their words divides them: "in 2024 by coverage",
                                    // or they share a lead: "with the phone and the city"
+  bool sentences = false;          // each is a sentence, whatever it begins or ends with
 };
 Requests requests_in(std::string_view words);
 

@@ -33,6 +33,7 @@ enum class Act {
   swapped_number,    // another number in a condition
   renumbered,        // another number compared in the same way, and nothing else is named
   swapped_column,    // another column in what is compared
+  dated,             // by another date than before: also a swapped column
   swapped_measure,   // another column in what is computed
   widened,           // another value besides that of a condition
   transferred,       // the same of other things
@@ -69,7 +70,7 @@ enum class Act {
   unchanged,     // nothing is
   alone          // a question that stands by itself
 };
-inline constexpr int kActs = 51;
+inline constexpr int kActs = 52;
 using Acts = std::bitset<kActs>;
 
 /// Words that name a column speak of the rows of the table that it refers to.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "candidates/correction/feedback_match.h"
+#include "candidates/correction/query_walk.h"
 #include "candidates/english/english.h"
 #include "candidates/follow_up/condition_groups.h"
 #include "candidates/follow_up/reorder.h"
@@ -57,6 +58,7 @@ class Hearing {
     leave_to_vocabulary();
     if (words.stand_for_things) told_.phrases.clear();
     leave_out_trailing();
+    leave_out_bare_dates();
     if (names_rate() || averages_own_rows(words) || speaks_of_each_row(words))
       take_no_groups(words);
     if (names_number())
@@ -165,6 +167,22 @@ class Hearing {
     }
   }
 
+  /// "The date" of "the date paid", where what was paid is dated by something else.
+  void leave_out_bare_dates() {
+    const auto other = [this](const FeedbackPhrase& phrase) {
+      return about(phrase) == About::column && names_like_date(phrase.columns[0].use);
+    };
+    const auto bare = [this](const FeedbackPhrase& phrase) {
+      const auto tokens = language::tokenize(heard_);
+      return phrase.last == phrase.first + 1 && phrase.last <= static_cast<int>(tokens.size()) &&
+             language::Lexicon::english().is(
+                 language::WordList::trailing, tokens[static_cast<std::size_t>(phrase.first)].lower);
+    };
+    if (std::ranges::any_of(told_.phrases,
+                            [&](const auto& phrase) { return other(phrase) && !bare(phrase); }))
+      std::erase_if(told_.phrases, bare);
+  }
+
   static bool names_column(const FeedbackPhrase& phrase) {
     return about(phrase) == About::column && phrase.columns[0].score >= kNamesThings;
   }
@@ -269,19 +287,28 @@ class Hearing {
     });
   }
 
-  /// "By approval date" after what was ordered in March: the date that is compared is another one.
+  /// "By approval date" after what was ordered in March, or is divided by months: the date that is
+  /// compared, or divided, is another one.
   bool names_other_date() const {
-    return told_.phrases.size() == 1 && before_.group_by.empty() &&
-           about(told_.phrases[0]) == About::column &&
+    return told_.phrases.size() == 1 && about(told_.phrases[0]) == About::column &&
            names_like_date(told_.phrases[0].columns[0].use);
   }
 
   bool names_like_date(ColumnUse use) const {
-    if (use.is_row() || !context_.schema.column(use.table, use.column).temporal()) return false;
-    return std::ranges::any_of(condition_groups(before_), [&](const ConditionGroup& group) {
-      return group.use.table == use.table && !group.use.is_row() && !(group.use == use) &&
-             context_.schema.column(group.use.table, group.use.column).temporal();
-    });
+    const auto is_date = [this](ColumnUse one) {
+      return one.table >= 0 && !one.is_row() &&
+             context_.schema.column(one.table, one.column).temporal();
+    };
+    const auto like = [&](ColumnUse one) {
+      return is_date(one) && one.table == use.table && !(one == use);
+    };
+    const auto is_period = [&](const Expr& group) {
+      return group.kind != ExprKind::column && like(use_of(first_column(group), before_));
+    };
+    const bool compared = std::ranges::any_of(
+        condition_groups(before_), [&](const ConditionGroup& group) { return like(group.use); });
+    return is_date(use) && (std::ranges::any_of(before_.group_by, is_period) ||
+                            (compared && before_.group_by.empty()));
   }
 
   /// "By department": nothing but other things is named.

@@ -32,15 +32,6 @@ bool of_column(const Expr& output) {
   return is_aggregate(output) && output.args.size() == 1 && output.args[0].kind == ExprKind::column;
 }
 
-/// The first column that is computed with; the expression itself where there is none.
-const Expr& first_column(const Expr& computed) {
-  for (const Expr& arg : computed.args) {
-    const Expr& found = first_column(arg);
-    if (found.kind == ExprKind::column) return found;
-  }
-  return computed;
-}
-
 }  // namespace
 
 /// "By assignee" asks for each of them, or for an order, "their assignee" for who it is, and not
@@ -110,6 +101,21 @@ bool OddDrafts::divides_by_dates(const FollowUpDraft& draft) const {
   return std::ranges::any_of(language::tokenize(words_.rest), [](const language::Token& token) {
     return language::TimeWords::english().unit(token.lower).has_value();
   });
+}
+
+/// "By closing date" of what is divided by months: by the months of that date, and not by single
+/// ones.
+bool OddDrafts::gives_up_periods(const FollowUpDraft& draft) const {
+  const auto is_time = [](const Expr& expr) {
+    return expr.type == schema::TypeKind::date || expr.type == schema::TypeKind::timestamp;
+  };
+  const auto is_period = [&](const Expr& group) {
+    return group.kind != ExprKind::column && is_time(first_column(group));
+  };
+  return std::ranges::any_of(before_.group_by, is_period) &&
+         std::ranges::any_of(draft.query.group_by, [&](const Expr& group) {
+           return group.kind == ExprKind::column && is_time(group);
+         });
 }
 
 /// "And the average for sales" after an average salary: that of salaries, where no word is of

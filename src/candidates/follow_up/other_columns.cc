@@ -86,12 +86,23 @@ class OtherColumns : private EditStep {
   /// "by the due date instead": what is compared is compared by a like column of the same table.
   void swap(ColumnUse from, ColumnUse to) {
     const bool time = column(from).temporal();
+    const bool shown = time && is_shown(to);  // each once
     Query query = before_;
     replace_column(
         query, from, to,
-        [time](Place place) { return time || place == Place::where || place == Place::having; },
+        [&](Place place) {
+          return time ? !shown || place != Place::output
+                      : place == Place::where || place == Place::having;
+        },
         context_.schema);
+    if (time) return note(std::move(query), {Act::swapped_column, Act::dated});
     note(std::move(query), Act::swapped_column);
+  }
+
+  bool is_shown(ColumnUse use) const {
+    return std::ranges::any_of(before_.outputs, [&](const Expr& output) {
+      return output.kind == ExprKind::column && use_of(output, before_) == use;
+    });
   }
 
   /// "I meant the charged amount": the same is computed of another amount.

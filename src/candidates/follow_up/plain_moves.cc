@@ -1,10 +1,12 @@
 #include "candidates/follow_up/plain_moves.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "base/data_files.h"
 #include "base/data_lines.h"
 #include "candidates/follow_up/asides.h"
+#include "candidates/follow_up/compound.h"
 #include "candidates/grammar/parse/plain_ways.h"
 #include "candidates/grammar/search/grammar_run.h"
 #include "language/misspelled.h"
@@ -44,6 +46,17 @@ std::string said_plainly(int rule, const std::vector<std::string_view>& gaps) {
   return plain;
 }
 
+/// Whether what a gap holds is several requests, of which a rule that does more than pass it on
+/// would take the first ones for more of the last: "quarters would do. And cancelled ones" of "...
+/// shouldn't be in there".
+bool holds_several(int rule, const std::vector<std::string_view>& gaps) {
+  if (ways_of_moves().words(rule).size() == 1) return false;
+  return std::ranges::any_of(gaps, [](std::string_view gap) {
+    const Requests held = requests_in(gap);
+    return !held.texts.empty() && (!held.unsure || held.sentences);
+  });
+}
+
 /// The first rule from `from` on that fits, applied; `rule` receives its number.
 std::optional<std::string> apply(std::string_view said, std::size_t from, std::size_t& rule) {
   std::vector<language::Token> tokens = language::tokenize(said);
@@ -52,8 +65,10 @@ std::optional<std::string> apply(std::string_view said, std::size_t from, std::s
   const Frames::Fitting fitting(frames, tokens);
   for (rule = from; rule < frames.size(); ++rule) {
     const int number = static_cast<int>(rule);
-    if (const auto places = fitting.fit(number))
-      return said_plainly(number, gaps_of(number, *places, said, tokens));
+    const auto places = fitting.fit(number);
+    if (!places) continue;
+    const std::vector<std::string_view> gaps = gaps_of(number, *places, said, tokens);
+    if (!holds_several(number, gaps)) return said_plainly(number, gaps);
   }
   return std::nullopt;
 }
