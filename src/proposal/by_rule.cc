@@ -40,10 +40,6 @@ bool called_for(const Candidate& one) {
          });
 }
 
-/// The chance that a correction speaks of the rows shown before they were cut off is so much
-/// larger.
-constexpr double kOfThoseShown = 0.02;
-
 bool has_feature(const Candidate& one, std::string_view name) {
   return one.evidence.features.has(name);
 }
@@ -106,12 +102,6 @@ void say(Candidate& one, const Reader& reader, std::size_t length) {
     if (element.span.end > length) element.span = {};
 }
 
-/// "Only students" says what the five should have been, not which of them are.
-void keep_before_cut(std::vector<Candidate>& requests) {
-  reweigh(requests,
-          [](const Candidate& one) { return has_feature(one, "act.nested") ? kOfThoseShown : 1; });
-}
-
 /// "Net amount", of a sum of the gross: that instead, unless a word says that it is shown besides.
 void put_in_place(std::vector<Candidate>& requests) {
   constexpr double kBesides = 0.05;
@@ -152,7 +142,6 @@ void join_requests(const std::string& words, const SpokenOf& reading, bool asked
     if (asked) return !does_what_is_said(one) && !called_for(one);
     return all ? !one.origins.has(Origin::follow_up) : !called_for(one);
   });
-  keep_before_cut(edits);
   if (!asked) put_in_place(edits);
   for (Candidate& one : edits) {
     one.prior *= reading.share;

@@ -35,6 +35,8 @@ enum class Act {
   swapped_column,    // another column in what is compared
   dated,             // by another date than before: also a swapped column
   swapped_measure,   // another column in what is computed
+  converted,         // in another unit
+  topped_up,         // with more in what is computed
   widened,           // another value besides that of a condition
   transferred,       // the same of other things
   kept_outputs,      // shows what was shown
@@ -70,7 +72,7 @@ enum class Act {
   unchanged,     // nothing is
   alone          // a question that stands by itself
 };
-inline constexpr int kActs = 52;
+inline constexpr int kActs = 54;
 using Acts = std::bitset<kActs>;
 
 /// Words that name a column speak of the rows of the table that it refers to.

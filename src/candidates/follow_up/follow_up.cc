@@ -26,6 +26,7 @@
 #include "candidates/follow_up/of_each.h"
 #include "candidates/follow_up/order_shown.h"
 #include "candidates/follow_up/other_columns.h"
+#include "candidates/follow_up/other_measures.h"
 #include "candidates/follow_up/other_rows.h"
 #include "candidates/follow_up/own_evidence.h"
 #include "candidates/follow_up/own_question.h"
@@ -95,7 +96,8 @@ class FollowUpSearch {
     for (const FramedQuestion& framed : words_.framed) read(framed);
     add_linked();
     for (const auto edit : {small_edits, order_shown, referred_rows, other_columns,
-                            wider_conditions, transferred, regrouped, other_rows, computed_further})
+                            wider_conditions, transferred, regrouped, other_rows, computed_further,
+                            other_measures})
       edit(before_, told_, words_, edits_,
            [this](FollowUpDraft draft) { consider(std::move(draft), {}); });
     add_alone(alone);
@@ -183,6 +185,7 @@ class FollowUpSearch {
     Candidate one;
     one.evidence.features = follow_up_features(draft, case_);
     one.evidence.features.add(evidence);
+    if (context_.goes_on && draft.has(Act::nested)) one.evidence.features.add("corrects.nested");
     if (!draft.has(Act::alone) && shows_bare_reference(draft.query, before_, edits_))
       one.evidence.features.add("new.reference");
     if (const auto kind = request_.kind_of(draft, one.evidence.features); !kind.empty())

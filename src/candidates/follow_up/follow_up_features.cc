@@ -12,7 +12,7 @@ namespace nl_ask::candidates {
 namespace {
 
 constexpr std::string_view kActNames[kActs] = {
-    "added", "added_nested", "measured", "complemented", "replaced", "replaced_turned", "replaced_alike", "replaced_other", "cleared", "excluded", "dropped", "negated", "others", "swapped_number", "renumbered", "swapped_column", "dated", "swapped_measure", "widened", "transferred", "kept_outputs", "took_outputs", "hidden", "narrowed", "took_aggregate", "joined_outputs", "listed", "referred", "changed_function", "counted", "ordered", "reordered", "turned_order", "other_end", "next_rows", "limited", "swapped_limit", "grouped", "regrouped", "ungrouped", "rescaled", "subdivided", "averaged", "accumulated", "exceeding", "with_empty", "compared", "within_limit", "nested", "linked", "unchanged", "alone"};
+    "added", "added_nested", "measured", "complemented", "replaced", "replaced_turned", "replaced_alike", "replaced_other", "cleared", "excluded", "dropped", "negated", "others", "swapped_number", "renumbered", "swapped_column", "dated", "swapped_measure", "converted", "topped_up", "widened", "transferred", "kept_outputs", "took_outputs", "hidden", "narrowed", "took_aggregate", "joined_outputs", "listed", "referred", "changed_function", "counted", "ordered", "reordered", "turned_order", "other_end", "next_rows", "limited", "swapped_limit", "grouped", "regrouped", "ungrouped", "rescaled", "subdivided", "averaged", "accumulated", "exceeding", "with_empty", "compared", "within_limit", "nested", "linked", "unchanged", "alone"};
 
 /// Names of features, which must outlive every vector of them: "act.A", then "CUE.A" by cue.
 class Names {

@@ -22,7 +22,8 @@ constexpr std::string_view kNames[kFollowCues] = {
     "show",        "instead", "polite",   "refer", "order",  "direction", "count",   "aggregate",
     "superlative", "compare", "negation", "asks",  "limit",  "with",      "by",      "who",
     "other",       "same",    "theirs",   "turn",  "next",   "others",    "further", "altogether",
-    "running",     "above",   "below",    "empty", "beside", "question"};
+    "running",     "above",   "below",    "empty", "beside", "question",
+    "including",   "in_unit"};
 
 constexpr std::string_view kFile = "english/follow_up.txt";
 

@@ -62,9 +62,11 @@ enum class FollowCue {
   below,
   empty,
   beside,
-  question
+  question,
+  including,
+  in_unit
 };
-inline constexpr int kFollowCues = 38;
+inline constexpr int kFollowCues = 40;
 
 /// The name of a cue in the data files.
 std::string_view name_of(FollowCue cue);

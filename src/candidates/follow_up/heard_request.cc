@@ -8,6 +8,7 @@
 #include "candidates/correction/query_walk.h"
 #include "candidates/english/english.h"
 #include "candidates/follow_up/condition_groups.h"
+#include "candidates/follow_up/other_measures.h"
 #include "candidates/follow_up/reorder.h"
 #include "candidates/follow_up/row_set.h"
 #include "candidates/vocabulary/term_keys.h"
@@ -15,6 +16,7 @@
 #include "language/stem.h"
 #include "language/time/time_words.h"
 #include "language/token.h"
+#include "language/units.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -52,6 +54,7 @@ class Hearing {
       times_ = language::time_phrases(language::tokenize(rest), asked_.today);
       words.unheard = unheard_words(words);
       leave_to_unit(words);
+      leave_to_conversion(words);
     } else {
       told_.phrases.clear();
     }
@@ -123,6 +126,24 @@ class Hearing {
         return phrase.first == i && phrase.last == i + 1 && phrase.weight() < kCalled;
       });
     }
+  }
+
+  /// "In hours, please", of what was given in minutes: the unit names nothing else.
+  void leave_to_conversion(FollowUpWords& words) {
+    bool converted = false;
+    for (const language::Token& token : language::tokenize(heard_)) {
+      const language::Unit* unit = language::unit_said(token.lower);
+      if (unit == nullptr ? language::Lexicon::english().names_nothing(token.lower)
+                          : converts(before_, *unit, context_.schema)) {
+        converted |= unit != nullptr;
+        continue;
+      }
+      return;
+    }
+    if (!converted || !words.unit.empty()) return;
+    words.cues[static_cast<std::size_t>(FollowCue::in_unit)] = true;
+    words.unheard = 0;
+    told_.phrases.clear();
   }
 
   /// Whether "per" or "each" stands in front of a token.

@@ -11,6 +11,8 @@
 #include "candidates/follow_up/condition_groups.h"
 #include "candidates/follow_up/edit_step.h"
 #include "candidates/grammar/sketch/column_words.h"
+#include "language/lexicon.h"
+#include "language/time/time_words.h"
 #include "language/token.h"
 
 namespace nl_ask::candidates {
@@ -33,7 +35,7 @@ class OtherColumns : private EditStep {
       for (std::size_t m = 0; m < saying.columns.size() && m < kMostOthers; ++m) {
         const ColumnUse meant = saying.columns[m].use;
         for (const ColumnUse use : compared)
-          if (alike(use, meant)) swap(use, meant);
+          if (alike(use, meant) && !(column(use).temporal() && is_bare(saying))) swap(use, meant);
         change_measure(meant);
         if (words_.has(FollowCue::instead)) {
           sum_up(meant);
@@ -66,6 +68,16 @@ class OtherColumns : private EditStep {
       if (known && column(use).temporal()) add(use);
     });
     return found;
+  }
+
+  /// "The day", which may be of any date.
+  bool is_bare(const FeedbackPhrase& saying) const {
+    const auto tokens = language::tokenize(words_.rest);
+    if (saying.last != saying.first + 1 || saying.last > static_cast<int>(tokens.size()))
+      return false;
+    const std::string& word = tokens[static_cast<std::size_t>(saying.first)].lower;
+    return language::Lexicon::english().is(language::WordList::trailing, word) ||
+           language::TimeWords::english().unit(word);
   }
 
   bool alike(ColumnUse from, ColumnUse to) const {

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "candidates/grammar/parse/column_units.h"
-#include "language/number.h"
 
 namespace nl_ask::candidates {
 namespace {
@@ -105,17 +104,6 @@ class Editor {
         converted.outputs[i] = in_other_unit(query.outputs[i], *kept, wanted);
         if (!query.distinct) keep(std::move(converted), "edit.in_unit");
       }
-  }
-
-  /// Divided by a number that is no integer, so that nothing is cut off.
-  static Expr in_other_unit(const Expr& output, const language::Unit& kept,
-                            const language::Unit& wanted) {
-    const bool more = kept.factor > wanted.factor;
-    std::string factor =
-        language::number_text(more ? kept.factor / wanted.factor : wanted.factor / kept.factor);
-    if (factor.find('.') == std::string::npos) factor += ".0";
-    return operation(more ? "*" : "/",
-                     {output, literal(std::move(factor), schema::TypeKind::decimal)});
   }
 
   void add(const Expr& expr, const char* feature) {
