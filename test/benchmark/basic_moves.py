@@ -1,8 +1,9 @@
 #!/usr/bin/python3
 """Says how many of the moves that everybody makes after basic answers (basic_moves.txt) do what they say.
 
-    make basic-moves [BASIC_ARGS="--tables N --every N --only NAME --show"]
-    test/benchmark/basic_moves.py [--dsn DSN] [--tables N] [--every N] [--seed N] [--only NAME] [--show]
+    make basic-moves [BASIC_ARGS="--tables N --every N --only NAME --ways otherwise --show"]
+    test/benchmark/basic_moves.py [--dsn DSN] [--tables N] [--every N] [--seed N] [--only NAME] [--ways otherwise]
+                                  [--show]
 
 On a running server that has the extension, of N tables of every Nth schema of test/everyday, which are loaded into a
 database of their own, once. The first question is asked, and the likeliest of its candidates that is right handed in as
@@ -41,9 +42,12 @@ def first_of(move):
     return move.name.partition(' / ')[0]
 
 
-def read_moves(path=os.path.join(HERE, 'basic_moves.txt')):
-    """[(the question, what is said after it)] as needs."""
-    needs = {one.name: one for one in basic_needs.read_needs(path)}
+def read_moves(otherwise=False):
+    """[(the question, what is said after it)] as needs; `otherwise`: in other people's words."""
+    needs = {one.name: one for one in basic_needs.read_needs(os.path.join(HERE, 'basic_moves.txt'))}
+    if otherwise:
+        for other in basic_needs.read_needs(os.path.join(HERE, 'basic_moves_otherwise.txt')):
+            needs[other.name] = needs[other.name]._replace(ways=other.ways)
     return [(needs[first_of(one)], one) for one in needs.values() if ' / ' in one.name]
 
 
@@ -122,10 +126,10 @@ def show(move, answer, outcome):
         ' '.join((outcome.best or '').split())))
 
 
-def after_answers(session, judge, only='', every=1, tables=1, seed=1):
+def after_answers(session, judge, only='', every=1, tables=1, seed=1, otherwise=False):
     """(a move, the answer that it is made after) of moves whose name has `only` in it."""
     dice, answers = random.Random(seed), {}
-    read = [one for one in read_moves() if only in one[1].name]
+    read = [one for one in read_moves(otherwise) if only in one[1].name]
     for path in ways.SCHEMAS[seed % every::every]:
         schema = basic_needs.Schema(session, judge, os.path.splitext(os.path.basename(path))[0])
         for question, golds, moves in made(schema, read, tables, dice):
@@ -137,7 +141,8 @@ def after_answers(session, judge, only='', every=1, tables=1, seed=1):
 
 
 def measured(session, judge, options):
-    for move, answer in after_answers(session, judge, options.only, options.every, options.tables, options.seed):
+    for move, answer in after_answers(session, judge, options.only, options.every, options.tables, options.seed,
+                                      options.ways == 'otherwise'):
         outcome = outcome_of(session, judge, move, answer)
         if options.show and not (outcome.status == 'answered' and outcome.right):
             show(move, answer, outcome)
@@ -151,6 +156,7 @@ def main():
     parser.add_argument('--every', type=int, default=3, help='of so many schemas one is asked (default: 3)')
     parser.add_argument('--seed', type=int, default=1, help='what the moves are filled with')
     parser.add_argument('--only', default='', help='moves whose name has this in it')
+    parser.add_argument('--ways', choices=['otherwise'], help='those of basic_moves_otherwise.txt')
     parser.add_argument('--show', action='store_true', help='print what is not done at once')
     options = parser.parse_args()
     found = collections.OrderedDict()
