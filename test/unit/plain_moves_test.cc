@@ -41,6 +41,28 @@ TEST(PlainMoves, Restrictions) {
             "only those that are running");
 }
 
+TEST(PlainMoves, ByWhichDate) {
+  for (const char* said :
+       {"go by when they were closed", "by the day they were closed, not the day they were opened",
+        "it should go by the date they were closed"})
+    EXPECT_EQ(in_plain_words(said), "use the date closed") << said;
+}
+
+TEST(PlainMoves, WhatIsSaidInFrontOfWhatShouldBe) {
+  EXPECT_EQ(in_plain_words("that has the expenses in it, I just want the fees"),
+            "i meant the fees");
+  EXPECT_EQ(in_plain_words("there are two Patels, I meant Anil"), "i meant Anil");
+  EXPECT_EQ(in_plain_words("you counted the cancelled ones too, leave them out"),
+            "without the cancelled ones");
+  EXPECT_EQ(in_plain_words("that's without the bonus, please count it in"), "including the bonus");
+}
+
+TEST(PlainMoves, SayNothingOfSeveralRequestsAtOnce) {
+  EXPECT_EQ(in_plain_words("Quarters would do. And cancelled ones shouldn't be in there"),
+            "Quarters would do. And cancelled ones shouldn't be in there");
+  EXPECT_EQ(in_plain_words("leave everything but gold out"), "only gold");
+}
+
 TEST(PlainMoves, Orders) {
   for (const char* said : {"order these by price, descending", "price desc",
                            "by price, highest first", "from the highest price down to the lowest"})

@@ -95,9 +95,9 @@ class FollowUpSearch {
     });
     for (const FramedQuestion& framed : words_.framed) read(framed);
     add_linked();
-    for (const auto edit : {small_edits, order_shown, referred_rows, other_columns,
-                            wider_conditions, transferred, regrouped, other_rows, computed_further,
-                            other_measures})
+    for (const auto edit :
+         {small_edits, order_shown, referred_rows, other_columns, wider_conditions, transferred,
+          regrouped, other_rows, computed_further, other_measures})
       edit(before_, told_, words_, edits_,
            [this](FollowUpDraft draft) { consider(std::move(draft), {}); });
     add_alone(alone);

@@ -18,12 +18,11 @@ using language::Token;
 using language::TokenKind;
 
 constexpr std::string_view kNames[kFollowCues] = {
-    "link",        "about",   "only",     "those", "except", "drop",      "more",    "group",
-    "show",        "instead", "polite",   "refer", "order",  "direction", "count",   "aggregate",
-    "superlative", "compare", "negation", "asks",  "limit",  "with",      "by",      "who",
-    "other",       "same",    "theirs",   "turn",  "next",   "others",    "further", "altogether",
-    "running",     "above",   "below",    "empty", "beside", "question",
-    "including",   "in_unit"};
+    "link",        "about",   "only",     "those", "except", "drop",      "more",      "group",
+    "show",        "instead", "polite",   "refer", "order",  "direction", "count",     "aggregate",
+    "superlative", "compare", "negation", "asks",  "limit",  "with",      "by",        "who",
+    "other",       "same",    "theirs",   "turn",  "next",   "others",    "further",   "altogether",
+    "running",     "above",   "below",    "empty", "beside", "question",  "including", "in_unit"};
 
 constexpr std::string_view kFile = "english/follow_up.txt";
 

@@ -196,8 +196,8 @@ class Hearing {
     const auto bare = [this](const FeedbackPhrase& phrase) {
       const auto tokens = language::tokenize(heard_);
       return phrase.last == phrase.first + 1 && phrase.last <= static_cast<int>(tokens.size()) &&
-             language::Lexicon::english().is(
-                 language::WordList::trailing, tokens[static_cast<std::size_t>(phrase.first)].lower);
+             language::Lexicon::english().is(language::WordList::trailing,
+                                             tokens[static_cast<std::size_t>(phrase.first)].lower);
     };
     if (std::ranges::any_of(told_.phrases,
                             [&](const auto& phrase) { return other(phrase) && !bare(phrase); }))

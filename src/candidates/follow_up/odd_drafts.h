@@ -21,8 +21,8 @@ class OddDrafts {
     return only_keeps_known(draft) || ranks_by_unsaid(draft) || shows_other_number(draft) ||
            contradicts_itself(draft.query) || compares_key(draft) || counts_still(draft) ||
            limits_theirs(draft) || lists_several_of_one(draft) || adds_up_key(draft.query) ||
-           gives_up_said_group(draft) || divides_by_dates(draft) ||
-           gives_up_periods(draft) || computes_unsaid(draft);
+           gives_up_said_group(draft) || divides_by_dates(draft) || gives_up_periods(draft) ||
+           computes_unsaid(draft);
   }
 
   /// "When were they last serviced?": each of them, and not the one that came last; "how many works

@@ -23,8 +23,8 @@ const language::Unit* other_unit(const Expr& output, const Query& query,
   const ColumnUse use = measured(output, query);
   if (use.table < 0 || use.is_row()) return nullptr;
   const language::Unit* kept = unit_of(schema.column(use.table, use.column));
-  const bool other = kept != nullptr && kept->dimension == wanted.dimension &&
-                     kept->factor != wanted.factor;
+  const bool other =
+      kept != nullptr && kept->dimension == wanted.dimension && kept->factor != wanted.factor;
   return other ? kept : nullptr;
 }
 

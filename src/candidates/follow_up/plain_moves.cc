@@ -49,9 +49,12 @@ std::string said_plainly(int rule, const std::vector<std::string_view>& gaps) {
 /// Whether what a gap holds is several requests, of which a rule that does more than pass it on
 /// would take the first ones for more of the last: "quarters would do. And cancelled ones" of "...
 /// shouldn't be in there".
-bool holds_several(int rule, const std::vector<std::string_view>& gaps) {
+bool holds_several(int rule, const std::vector<std::string_view>& gaps, std::string_view said) {
+  constexpr std::string_view kSentenceEnds = ".!?;";
   if (ways_of_moves().words(rule).size() == 1) return false;
-  return std::ranges::any_of(gaps, [](std::string_view gap) {
+  return std::ranges::any_of(gaps, [&](std::string_view gap) {
+    const bool last = gap.data() + gap.size() == said.data() + said.size();
+    if (!last && !gap.empty() && kSentenceEnds.find(gap.back()) != gap.npos) return true;
     const Requests held = requests_in(gap);
     return !held.texts.empty() && (!held.unsure || held.sentences);
   });
@@ -68,7 +71,7 @@ std::optional<std::string> apply(std::string_view said, std::size_t from, std::s
     const auto places = fitting.fit(number);
     if (!places) continue;
     const std::vector<std::string_view> gaps = gaps_of(number, *places, said, tokens);
-    if (!holds_several(number, gaps)) return said_plainly(number, gaps);
+    if (!holds_several(number, gaps, said)) return said_plainly(number, gaps);
   }
   return std::nullopt;
 }
