@@ -166,7 +166,7 @@ basic-needs:
 
 .PHONY: basic-moves
 ## basic-moves     what everybody says after the answer to such a question, on the server that PGHOST names
-##                 (BASIC_ARGS="--tables N --every N --only NAME --show")
+##                 (BASIC_ARGS="--tables N --every N --only NAME --ways otherwise --show")
 basic-moves:
 	@/usr/bin/python3 test/benchmark/basic_moves.py $(BASIC_ARGS)
 

@@ -76,6 +76,13 @@ std::optional<std::string> apply(std::string_view said, std::size_t from, std::s
   return std::nullopt;
 }
 
+/// "What's the number?" without what it ends with, which rules without a gap at the end do not say.
+std::string_view without_mark(std::string_view said) {
+  while (!said.empty() && std::string_view(" .!?").find(said.back()) != std::string_view::npos)
+    said.remove_suffix(1);
+  return said;
+}
+
 /// "Town by town" asks for each town.
 std::string with_each(std::string_view said) {
   const std::vector<language::Token> tokens = language::tokenize(said);
@@ -147,6 +154,7 @@ std::string in_plain_words(std::string_view said) {
   for (int applied = 0; applied < kMostRules; ++applied) {
     std::size_t rule = 0;
     std::optional<std::string> next = apply(plain, from, rule);
+    if (!next) next = apply(without_mark(plain), from, rule);
     if (!next) break;
     plain = *std::move(next);
     from = rule + 1;
