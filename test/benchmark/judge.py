@@ -2,7 +2,8 @@
 
 A query is judged by its rows, as a multiset: row order is not compared, columns may stand in any
 order, numbers are compared to six decimals, text without surrounding blanks, midnight as its date (a
-month is the same cut from a date or from a timestamp). A query that fails, takes longer than three seconds or returns no rows at all by its nature (a command) is never right.
+month is the same cut from a date or from a timestamp). A query that fails, takes longer than three
+seconds or returns no rows at all by its nature (a command) is never right.
 """
 import collections
 import datetime
