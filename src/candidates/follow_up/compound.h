@@ -7,19 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "candidates/follow_up/requests.h"
 #include "candidates/grammar/search/generator.h"
 #include "candidates/query/query.h"
 
 namespace nl_ask::candidates {
-
-/// The requests that words are made of, in their order.
-struct Requests {
-  std::vector<std::string> texts;  // empty: they say one thing
-  bool unsure = false;             // nothing but their words divides them: "in 2024 by coverage",
-                                   // or they share a lead: "with the phone and the city"
-  bool sentences = false;          // each is a sentence, whatever it begins or ends with
-};
-Requests requests_in(std::string_view words);
 
 /// Reads one request after a query.
 using ReadRequest = std::function<Generated(const std::string& request, const Query& before)>;

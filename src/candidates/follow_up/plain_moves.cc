@@ -6,7 +6,7 @@
 #include "base/data_files.h"
 #include "base/data_lines.h"
 #include "candidates/follow_up/asides.h"
-#include "candidates/follow_up/compound.h"
+#include "candidates/follow_up/requests.h"
 #include "candidates/grammar/parse/plain_ways.h"
 #include "candidates/grammar/search/grammar_run.h"
 #include "language/misspelled.h"
