@@ -59,8 +59,8 @@ sub behaviour
 
 my %file = map { $_ => recorded($_) } qw(disambiguate_first logical_beam sphinteract correction);
 my $wording = $json->encode({ question => 'Whom do you mean by "sales"?',
-	options => [ 'people whose department is "Sales"', 'people whose job title contains "sales"',
-		'people whose role is "sales"' ] });
+	options => [ 'people whose department is "Sales"', 'people whose role is "sales"',
+		'people whose job title contains "sales"' ] });
 my @again = (
 	{ purpose => 'interpret', prompt_has => [ '<clarified>', 'The user answered: None of these' ],
 		reply => '{"interpretations": ["who has outstanding expenses"]}' },
