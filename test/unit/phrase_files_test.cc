@@ -165,6 +165,7 @@ std::string follow_up(const std::string& file, const std::string& text) {
 
 TEST(PhraseFiles, SectionsOfFollowUpsAreRead) {
   Probes probes = {{"replace", {"show zorgle", "zorgle :: the {things}"}},
+                   {"replace each", {"how many in zorgle", "zorgle :: each {things}"}},
                    {"replace whole", {"zorgle", "zorgle :: list the {things}"}},
                    {"frames", {"in Bonn", "keep :: zorgle {text}"}}};
   for (const std::string_view line : base::data_lines(data::file("english/follow_up.txt"))) {

@@ -21,6 +21,8 @@ class Collector {
     for (const Expr& e : node.group_by) part(Part::group, mark, e, node);
     count_extra_groups(node);
     add_conditions(node.where, Part::where, node, mark);
+    for (const Source& source : node.from)
+      add_conditions(own_conditions(source), Part::where, node, mark);
     add_conditions(node.having, Part::having, node, mark);
     add_order(node, mark);
     if (node.distinct) part(Part::distinct, {mark, {}});
@@ -48,6 +50,15 @@ class Collector {
     const ColumnUse use = use_of(expr, node);
     if (expr.kind == ExprKind::column && use.table >= 0) about.push_back(use);
     for (const Expr& arg : expr.args) add_about(arg, node, about);
+  }
+
+  /// What is asked of the rows of a source before they are joined.
+  static std::vector<Expr> own_conditions(const Source& source) {
+    std::vector<Expr> own;
+    std::ranges::copy_if(source.on, std::back_inserter(own), [](const Expr& condition) {
+      return std::ranges::count(condition.args, ExprKind::column, &Expr::kind) < 2;
+    });
+    return own;
   }
 
   void count_extra_groups(const Query& node) {

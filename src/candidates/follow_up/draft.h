@@ -47,6 +47,7 @@ enum class Act {
   joined_outputs,    // shows something besides
   listed,            // shows the things themselves
   referred,          // shows by name whom the rows refer to
+  computed_each,     // computes something for each of the rows, beside what was shown
   changed_function,  // another aggregate of the same
   counted,           // counts the rows
   ordered,
@@ -72,7 +73,7 @@ enum class Act {
   unchanged,     // nothing is
   alone          // a question that stands by itself
 };
-inline constexpr int kActs = 54;
+inline constexpr int kActs = 55;
 using Acts = std::bitset<kActs>;
 
 /// Words that name a column speak of the rows of the table that it refers to.

@@ -17,6 +17,7 @@
 #include "candidates/correction/look_ups.h"
 #include "candidates/correction/query_walk.h"
 #include "candidates/follow_up/compound.h"
+#include "candidates/follow_up/computed_each.h"
 #include "candidates/follow_up/computed_further.h"
 #include "candidates/follow_up/follow_up_features.h"
 #include "candidates/follow_up/heard_request.h"
@@ -49,6 +50,7 @@
 namespace nl_ask::candidates {
 namespace {
 
+constexpr double kOfShown = 0.05;    // a question of its own that speaks of "each", or "of them"
 constexpr double kTurned = 0.3;      // a question of its own where another value is named
 constexpr double kFarBehind = 10.0;  // the least weight of the likeliest reading
 constexpr double kLeastLog = -7;
@@ -81,7 +83,8 @@ class FollowUpSearch {
 
   Generated run(const Generated& alone) {
     const FeatureVector own = own_evidence(heard_, before_, case_.profile, alone);
-    const double chance = context_.goes_on ? 0 : own_probability(own);
+    const double chance =
+        context_.goes_on ? 0 : std::min(own_probability(own), speaks_of_shown() ? kOfShown : 1);
     const bool turned = turns_to_other_value(heard_, alone, before_);
     const bool own_words = stands_alone(heard_, alone, names_other_things());
     if (!turned && (chance >= kSurelyOwn || own_words)) {
@@ -105,6 +108,8 @@ class FollowUpSearch {
   }
 
  private:
+  bool speaks_of_shown() const { return words_.of_each || words_.has(FollowCue::among); }
+
   /// The question asks, in full, for things that the answer before had nothing of.
   bool asks_for_other_things() const {
     const bool asks =
@@ -127,6 +132,8 @@ class FollowUpSearch {
     context.max_candidates = static_cast<int>(kReadings);
     const Generated generated = generate(framed.text, schema_, index_, grammar_, context);
     for (const Candidate& reading : generated.candidates) {
+      const bool groups = !reading.query.group_by.empty();  // by something else than the things
+      if (words_.of_each && groups && framed.use != FrameUse::each) continue;
       FeatureVector evidence;
       evidence.add("frame.log",
                    std::max(std::log(reading.prior / (1 - generated.none) + 1e-9), kLeastLog));
@@ -146,8 +153,10 @@ class FollowUpSearch {
       };
       if (keeps && (words_.has(FollowCue::more) || beside))
         wider_times(before_, reading.query, edits_, widen, one_row && beside);
-      for (FollowUpDraft& draft : ranks ? reordered(before_, reading.query, turned, edits_)
-                                        : merged(before_, reading.query, framed.use, edits_))
+      for (FollowUpDraft& draft : framed.use == FrameUse::each
+                                      ? computed_for_each(before_, reading.query, edits_)
+                                  : ranks ? reordered(before_, reading.query, turned, edits_)
+                                          : merged(before_, reading.query, framed.use, edits_))
         if (!widens_ || !draft.has(Act::replaced)) consider(std::move(draft), evidence);
     }
   }

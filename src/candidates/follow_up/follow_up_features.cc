@@ -11,60 +11,21 @@
 namespace nl_ask::candidates {
 namespace {
 
-constexpr std::string_view kActNames[kActs] = {"added",
-                                               "added_nested",
-                                               "measured",
-                                               "complemented",
-                                               "replaced",
-                                               "replaced_turned",
-                                               "replaced_alike",
-                                               "replaced_other",
-                                               "cleared",
-                                               "excluded",
-                                               "dropped",
-                                               "negated",
-                                               "others",
-                                               "swapped_number",
-                                               "renumbered",
-                                               "swapped_column",
-                                               "dated",
-                                               "swapped_measure",
-                                               "converted",
-                                               "topped_up",
-                                               "widened",
-                                               "transferred",
-                                               "kept_outputs",
-                                               "took_outputs",
-                                               "hidden",
-                                               "narrowed",
-                                               "took_aggregate",
-                                               "joined_outputs",
-                                               "listed",
-                                               "referred",
-                                               "changed_function",
-                                               "counted",
-                                               "ordered",
-                                               "reordered",
-                                               "turned_order",
-                                               "other_end",
-                                               "next_rows",
-                                               "limited",
-                                               "swapped_limit",
-                                               "grouped",
-                                               "regrouped",
-                                               "ungrouped",
-                                               "rescaled",
-                                               "subdivided",
-                                               "averaged",
-                                               "accumulated",
-                                               "exceeding",
-                                               "with_empty",
-                                               "compared",
-                                               "within_limit",
-                                               "nested",
-                                               "linked",
-                                               "unchanged",
-                                               "alone"};
+constexpr std::string_view kActNames[kActs] = {
+    "added",      "added_nested",    "measured",       "complemented",
+    "replaced",   "replaced_turned", "replaced_alike", "replaced_other",
+    "cleared",    "excluded",        "dropped",        "negated",
+    "others",     "swapped_number",  "renumbered",     "swapped_column",
+    "dated",      "swapped_measure", "converted",      "topped_up",
+    "widened",    "transferred",     "kept_outputs",   "took_outputs",
+    "hidden",     "narrowed",        "took_aggregate", "joined_outputs",
+    "listed",     "referred",        "computed_each",  "changed_function",
+    "counted",    "ordered",         "reordered",      "turned_order",
+    "other_end",  "next_rows",       "limited",        "swapped_limit",
+    "grouped",    "regrouped",       "ungrouped",      "rescaled",
+    "subdivided", "averaged",        "accumulated",    "exceeding",
+    "with_empty", "compared",        "within_limit",   "nested",
+    "linked",     "unchanged",       "alone"};
 
 /// Names of features, which must outlive every vector of them: "act.A", then "CUE.A" by cue.
 class Names {
@@ -213,6 +174,7 @@ class Features {
     expect(CueKind::descending, profile_.descending);
     expect(CueKind::ascending, profile_.ascending);
     expect(CueKind::alphabetical, profile_.orders);
+    add("told.unnegated", is_denied() && !denies());
     // "Top 10" of the cheapest are the cheapest.
     if (draft_.has(Act::swapped_limit) && case_.words.has(FollowCue::limit)) return;
     for (const PolarCue& cue : case_.told.cues) {
@@ -220,6 +182,28 @@ class Features {
       const bool done = cue.argument == "asc" ? profile_.ascending : profile_.descending;
       add(done ? "told.direction" : "told.direction_missed");
     }
+  }
+
+  /// "Which of them haven't booked anything?"
+  bool is_denied() const {
+    constexpr std::array kDenying = {CueKind::negation, CueKind::none};
+    return std::ranges::any_of(kDenying, [this](CueKind kind) { return case_.told.has(kind); });
+  }
+
+  /// Something is denied in the query, or was taken out of it.
+  bool denies() const {
+    constexpr std::array kTaking = {Act::excluded, Act::dropped, Act::negated,     Act::others,
+                                    Act::hidden,   Act::cleared, Act::turned_order};
+    return profile_.negates || draft_.query.right ||
+           std::ranges::any_of(kTaking, [this](Act act) { return draft_.has(act); }) ||
+           std::ranges::any_of(draft_.query.where, is_negative) ||
+           std::ranges::any_of(draft_.query.having, is_negative);
+  }
+
+  static bool is_negative(const Expr& expr) {
+    return expr.name == "is null" || expr.name == "<>" || expr.name.starts_with("not") ||
+           (expr.kind == ExprKind::literal && (expr.text == "false" || expr.text == "0")) ||
+           std::ranges::any_of(expr.args, is_negative);
   }
 
   /// "Their average price": of the price that was spoken of, where there are several.
@@ -274,7 +258,9 @@ class Features {
   bool asks_for_rows_elsewhere() const {
     return profile_.nodes > case_.profile.nodes &&
            std::ranges::any_of(case_.told.phrases, [this](const FeedbackPhrase& phrase) {
-             return about(phrase) == About::table && names_new_table(phrase.tables[0].use.table);
+             const About what = about(phrase);  // or a deed: "those who booked nothing"
+             return (what == About::table && names_new_table(phrase.tables[0].use.table)) ||
+                    (what == About::column && names_new_table(phrase.columns[0].use.table));
            });
   }
 

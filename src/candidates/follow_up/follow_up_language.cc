@@ -18,11 +18,12 @@ using language::Token;
 using language::TokenKind;
 
 constexpr std::string_view kNames[kFollowCues] = {
-    "link",        "about",   "only",     "those", "except", "drop",      "more",      "group",
-    "show",        "instead", "polite",   "refer", "order",  "direction", "count",     "aggregate",
-    "superlative", "compare", "negation", "asks",  "limit",  "with",      "by",        "who",
-    "other",       "same",    "theirs",   "turn",  "next",   "others",    "further",   "altogether",
-    "running",     "above",   "below",    "empty", "beside", "question",  "including", "in_unit"};
+    "link",  "about",     "only",        "those",      "except",   "drop",   "more",
+    "group", "show",      "instead",     "polite",     "refer",    "order",  "direction",
+    "count", "aggregate", "superlative", "compare",    "negation", "asks",   "limit",
+    "with",  "by",        "who",         "other",      "same",     "theirs", "turn",
+    "next",  "others",    "further",     "altogether", "running",  "above",  "below",
+    "empty", "beside",    "question",    "including",  "in_unit",  "among"};
 
 constexpr std::string_view kFile = "english/follow_up.txt";
 
@@ -75,6 +76,14 @@ bool mentions(const std::string& text, const std::string& things) {
   });
 }
 
+/// "Each", and no "each month": one word that no other one of content follows.
+bool stands_alone(const std::vector<Token>& tokens, const PhraseMatch& match) {
+  const auto next = static_cast<std::size_t>(match.last_token);
+  return match.last_token > match.first_token + 1 || next >= tokens.size() ||
+         tokens[next].kind == TokenKind::punctuation ||
+         language::Lexicon::english().names_nothing(tokens[next].lower);
+}
+
 }  // namespace
 
 std::string_view name_of(FollowCue cue) { return kNames[static_cast<int>(cue)]; }
@@ -93,7 +102,8 @@ FollowUpLanguage::FollowUpLanguage(std::string_view text) {
     Phrase phrase;
     read_section(section, phrase);
     std::string_view words = line;
-    if (phrase.where == Where::replace || phrase.where == Where::replace_whole) {
+    if (phrase.where == Where::replace || phrase.where == Where::replace_each ||
+        phrase.where == Where::replace_whole) {
       const std::size_t colons = line.find("::");
       if (colons == line.npos) base::bad_data(kFile, line, "it says no replacement");
       words = base::trim(line.substr(0, colons));
@@ -109,10 +119,15 @@ void FollowUpLanguage::read_section(std::string_view name, Phrase& phrase) const
                                                               {"lead ", Where::lead},
                                                               {"tail ", Where::tail},
                                                               {"inside ", Where::inside}};
-  if (name == "replace" || name == "replace whole") {
-    phrase.where = name == "replace" ? Where::replace : Where::replace_whole;
-    return;
-  }
+  constexpr std::pair<std::string_view, Where> kReplacing[] = {
+      {"replace", Where::replace},
+      {"replace each", Where::replace_each},
+      {"replace whole", Where::replace_whole}};
+  for (const auto& [section, where] : kReplacing)
+    if (name == section) {
+      phrase.where = where;
+      return;
+    }
   for (const auto& [prefix, where] : kSections) {
     if (!name.starts_with(prefix)) continue;
     const auto cue = std::find(std::begin(kNames), std::end(kNames), name.substr(prefix.size()));
@@ -128,7 +143,8 @@ void FollowUpLanguage::read_frame(std::string_view line) {
   constexpr std::pair<std::string_view, FrameUse> kUses[] = {
       {"keep", FrameUse::keep}, {"except", FrameUse::except},
       {"take", FrameUse::take}, {"group", FrameUse::group},
-      {"rank", FrameUse::rank}, {"rank named", FrameUse::rank_named}};
+      {"rank", FrameUse::rank}, {"rank named", FrameUse::rank_named},
+      {"each", FrameUse::each}};
   const std::size_t colons = line.find("::");
   const std::string_view name = base::trim(line.substr(0, colons));
   for (const auto& [use, value] : kUses)
@@ -222,16 +238,16 @@ void FollowUpLanguage::take_whole(const Matches& matches, Stretches& found,
 
 std::string FollowUpLanguage::replaced(std::string_view question, const std::vector<Token>& tokens,
                                        const Matches& matches, int first, int last,
-                                       const std::string& things) const {
+                                       const std::string& things, bool each) const {
   std::string text;
   for (int i = first; i < last;) {
     const PhraseMatch* best = nullptr;
     for (const PhraseMatch& match : matches) {
       const bool all = match.first_token == first && match.last_token == last;
       const Where where = phrase_of(match).where;
-      const bool here =
-          (where == Where::replace && match.first_token == i && match.last_token <= last) ||
-          (where == Where::replace_whole && all && i == first);
+      if (match.first_token != i || match.last_token > last) continue;
+      const bool here = each ? where == Where::replace_each && stands_alone(tokens, match)
+                             : where == Where::replace || (where == Where::replace_whole && all);
       if (here && (best == nullptr || longer(match, *best))) best = &match;
     }
     const bool apart = i == first || tokens[static_cast<std::size_t>(i)].span.begin >
@@ -245,8 +261,7 @@ std::string FollowUpLanguage::replaced(std::string_view question, const std::vec
   return text;
 }
 
-void FollowUpLanguage::add_frames(FollowUpWords& words, const std::string& text,
-                                  const std::string& resolved, const std::string& things) const {
+void FollowUpLanguage::add_frames(FollowUpWords& words, const Texts& texts) const {
   std::set<std::string> known;
   for (const FramedQuestion& frame : frames_) {
     if (frame.use == FrameUse::except && !words.has(FollowCue::except)) continue;
@@ -257,12 +272,14 @@ void FollowUpLanguage::add_frames(FollowUpWords& words, const std::string& text,
     const auto speaks = [&](std::string_view slot, const std::string& filled) {
       return frame.text.find(slot) == std::string::npos || !filled.empty();
     };
-    if (!speaks("{text}", text) || !speaks("{rest}", words.rest) || !speaks("{resolved}", resolved))
+    if (!speaks("{text}", texts.text) || !speaks("{rest}", words.rest) ||
+        !speaks("{resolved}", texts.resolved) || !speaks("{each}", texts.each))
       continue;
-    FramedQuestion framed{
-        frame.use,
-        fill(frame.text,
-             {{"things", things}, {"text", text}, {"rest", words.rest}, {"resolved", resolved}})};
+    FramedQuestion framed{frame.use, fill(frame.text, {{"things", texts.things},
+                                                       {"text", texts.text},
+                                                       {"rest", words.rest},
+                                                       {"resolved", texts.resolved},
+                                                       {"each", texts.each}})};
     if (known.insert(std::to_string(static_cast<int>(framed.use)) + framed.text).second)
       words.framed.push_back(std::move(framed));
   }
@@ -285,16 +302,27 @@ FollowUpWords FollowUpLanguage::hear(std::string_view question, const std::strin
   take_whole(matches, found, words);
   words.first = found.rest;
   words.last = found.last;
-  words.rest = replaced(question, tokens, matches, found.rest, found.last, things);
+  const auto with_things = [&](int first, bool each) {
+    return replaced(question, tokens, matches, first, found.last, things, each);
+  };
+  words.rest = with_things(found.rest, false);
   for (int i = found.rest; i < found.last; ++i) {
     const Token& token = tokens[static_cast<std::size_t>(i)];
     words.words += token.kind != TokenKind::punctuation &&
                    !language::Lexicon::english().names_nothing(token.lower);
   }
-  const std::string text(replaced(question, tokens, matches, found.text, found.last, things));
-  std::string resolved = text;
-  if (!resolved.empty() && !mentions(resolved, things)) resolved += " of the " + things;
-  add_frames(words, text, resolved, things);
+  Texts texts{things, with_things(found.text, false), {}, with_things(found.text, true)};
+  words.of_each = std::ranges::any_of(matches, [&](const PhraseMatch& match) {
+    return phrase_of(match).where == Where::replace_each && match.first_token >= found.text &&
+           match.last_token <= found.last && stands_alone(tokens, match);
+  });
+  if (!words.of_each) texts.each.clear();
+  if (words.of_each && !words.has(FollowCue::count) && !words.has(FollowCue::aggregate))
+    words.cues[static_cast<std::size_t>(FollowCue::with)] = true;
+  texts.resolved = texts.text;
+  if (!texts.resolved.empty() && !mentions(texts.resolved, things))
+    texts.resolved += " of the " + things;
+  add_frames(words, texts);
   return words;
 }
 

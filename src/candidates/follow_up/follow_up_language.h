@@ -64,15 +64,16 @@ enum class FollowCue {
   beside,
   question,
   including,
-  in_unit
+  in_unit,
+  among
 };
-inline constexpr int kFollowCues = 40;
+inline constexpr int kFollowCues = 41;
 
 /// The name of a cue in the data files.
 std::string_view name_of(FollowCue cue);
 
 /// What a reading of a frame is used for.
-enum class FrameUse { keep, except, take, group, rank, rank_named };
+enum class FrameUse { keep, except, take, group, rank, rank_named, each };
 
 /// A question about the things of the answer before, for the grammar to read.
 struct FramedQuestion {
@@ -91,6 +92,7 @@ struct FollowUpWords {
   int last = 0;
   bool asks_for_things = false;   // it begins with "who" or "which"
   bool asks_for_one = false;      // "who is", "which one"
+  bool of_each = false;           // "each" stands for one of the things
   bool stand_for_things = false;  // nothing is said but that the things themselves are wanted
   std::vector<FramedQuestion> framed;
 
@@ -108,7 +110,7 @@ class FollowUpLanguage {
                      const Feedback& told) const;
 
  private:
-  enum class Where { light_lead, lead, tail, inside, replace, replace_whole };
+  enum class Where { light_lead, lead, tail, inside, replace, replace_each, replace_whole };
   struct Phrase {
     Where where = Where::inside;
     FollowCue cue = FollowCue::link;
@@ -120,6 +122,13 @@ class FollowUpLanguage {
     int last = 0;  // where both end
   };
   using Matches = std::vector<language::PhraseMatch>;
+  /// What the frames are filled with, besides the rest.
+  struct Texts {
+    std::string things;
+    std::string text;
+    std::string resolved;
+    std::string each;  // with the things where "each" stands alone; empty: it does nowhere
+  };
 
   void read_section(std::string_view name, Phrase& phrase) const;
   void read_frame(std::string_view line);
@@ -133,10 +142,9 @@ class FollowUpLanguage {
                    FollowUpWords& words) const;
   void take_whole(const Matches& matches, Stretches& found, FollowUpWords& words) const;
   std::string replaced(std::string_view question, const std::vector<language::Token>& tokens,
-                       const Matches& matches, int first, int last,
-                       const std::string& things) const;
-  void add_frames(FollowUpWords& words, const std::string& text, const std::string& resolved,
-                  const std::string& things) const;
+                       const Matches& matches, int first, int last, const std::string& things,
+                       bool each) const;
+  void add_frames(FollowUpWords& words, const Texts& texts) const;
 
   language::PhraseTable table_;
   std::vector<Phrase> phrases_;

@@ -62,7 +62,7 @@ class Hearing {
     if (words.stand_for_things) told_.phrases.clear();
     leave_out_trailing();
     leave_out_bare_dates();
-    if (names_rate() || averages_own_rows(words) || speaks_of_each_row(words))
+    if (names_rate() || averages_own_rows(words) || speaks_of_each_row(words) || words.of_each)
       take_no_groups(words);
     if (names_number())
       words.cues[static_cast<std::size_t>(FollowCue::count)] = false;
@@ -346,13 +346,15 @@ class Hearing {
   /// "The number of pages": a column that holds it, nothing is counted.
   bool names_number() const {
     constexpr int kNear = 3;  // tokens
+    constexpr double kCallsNumber = 0.8;
     const auto of_column = [&](const PolarCue& cue) {
       return std::any_of(
           told_.phrases.begin(), told_.phrases.end(), [&](const FeedbackPhrase& phrase) {
             const bool near = phrase.first >= cue.first && phrase.first <= cue.first + kNear;
             if (!near || about(phrase) != About::column) return false;
-            const ColumnUse use = phrase.columns[0].use;
-            return context_.schema.column(use.table, use.column).numeric();
+            const PossibleItem& named = phrase.columns[0];  // not "used" of most uses
+            return named.score >= kCallsNumber &&
+                   context_.schema.column(named.use.table, named.use.column).numeric();
           });
     };
     return std::any_of(told_.cues.begin(), told_.cues.end(), [&](const PolarCue& cue) {

@@ -31,6 +31,7 @@ class OfEach : private EditStep {
         before_.outputs, [](const Expr& output) { return output.kind == ExprKind::star; });
     const bool rows = source_ >= 0 && !before_.right && before_.group_by.empty() &&
                       !is_closed(before_) && !before_.distinct && !star;
+    if (counts_each() && before_.distinct && told_.phrases.empty()) return count_values();
     if (!rows) return;
     table_ = before_.from[static_cast<std::size_t>(source_)].table;
     key_ = context_.grammar.naming.key(table_);
@@ -38,9 +39,22 @@ class OfEach : private EditStep {
     if (const PolarCue* const end = end_asked_for(told_); end != nullptr && shows_more())
       show_dates(end->dates_down ? "max" : "min");
     if (words_.has(FollowCue::count) && words_.has(FollowCue::theirs)) show_numbers();
+    if (counts_each()) show_how_often();
   }
 
  private:
+  bool counts_each() const { return words_.has(FollowCue::count) && words_.of_each; }
+
+  /// "How often each?" of different values.
+  void count_values() {
+    Query query = before_;
+    query.output_names.clear();
+    query.distinct = false;
+    query.group_by = query.outputs;
+    query.outputs.push_back(count_star());
+    note(std::move(query), Act::computed_each);
+  }
+
   /// Something of the rows, and not the rows that come last.
   bool shows_more() const {
     const bool more = words_.has(FollowCue::with) || words_.has(FollowCue::more) ||
@@ -70,6 +84,23 @@ class OfEach : private EditStep {
             const int key = context_.grammar.naming.key(edge.other);
             add(edge, "count", key >= 0 ? key : edge.other_columns[0]);
           });
+  }
+
+  /// "How often has each been used?": the rows that refer to it, where those of one table do.
+  void show_how_often() {
+    std::vector<JoinEdge> edges;
+    for (const JoinEdge& edge : context_.grammar.joins.edges(table_))
+      if (!edge.up && edge.columns.size() == 1) edges.push_back(edge);
+    if (edges.size() != 1 || names_counted()) return;
+    const int key = context_.grammar.naming.key(edges[0].other);
+    add(edges[0], "count", key >= 0 ? key : edges[0].other_columns[0]);
+  }
+
+  bool names_counted() const {
+    return std::ranges::any_of(told_.phrases, [this](const FeedbackPhrase& saying) {
+      return about(saying) == About::table && saying.tables[0].score >= kNamesCounted &&
+             saying.tables[0].use.table != table_;
+    });
   }
 
   /// The ways in which rows of a table refer to those that were shown.

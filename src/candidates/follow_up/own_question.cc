@@ -33,8 +33,8 @@ bool leads_over_besides_those(const HeardRequest& heard, bool all_too = true) {
                                    FollowCue::more, FollowCue::except,  FollowCue::by,
                                    FollowCue::with, FollowCue::instead, FollowCue::refer};
   return (heard.words.has(FollowCue::group) && heard.words.first > 0) || heard.meant.contrasts ||
-         begins_with_order(heard) || (all_too && heard.words.has(FollowCue::drop)) ||
-         has_any(heard.words, kLeading);
+         heard.words.of_each || begins_with_order(heard) ||
+         (all_too && heard.words.has(FollowCue::drop)) || has_any(heard.words, kLeading);
 }
 
 bool groups(const HeardRequest& heard) {

@@ -8,6 +8,8 @@
 
 #include "candidates/follow_up/edit_step.h"
 #include "candidates/follow_up/row_set.h"
+#include "candidates/grammar/parse/roles.h"
+#include "candidates/grammar/sketch/column_words.h"
 #include "candidates/grammar/sketch/persons.h"
 #include "language/token.h"
 
@@ -29,6 +31,7 @@ class Referred : private EditStep {
     source_ = subject_of(before_, context_.schema);
     if (source_ < 0 || before_.right || is_closed(before_) || !before_.group_by.empty()) return;
     table_ = before_.from[static_cast<std::size_t>(source_)].table;
+    if (told_.has(CueKind::where)) show_places();
     // "Who is the youngest?" asks for one of the rows, "only those who hesitated" for some of them.
     const bool asks = !words_.has(FollowCue::superlative) && !words_.has(FollowCue::only);
     if (words_.has(FollowCue::who) && asks) show_persons();
@@ -46,29 +49,80 @@ class Referred : private EditStep {
            !words_.has(FollowCue::count);
   }
 
-  /// References of the rows to persons; of several those that the words call by their name.
-  std::vector<JoinEdge> to_persons(bool up) const {
-    std::vector<JoinEdge> all, called;
-    for (const JoinEdge& edge : context_.grammar.joins.edges(table_)) {
-      if (edge.up != up || edge.columns.size() != 1 || !is_person(naming(), edge.other)) continue;
-      all.push_back(edge);
-      if (up && is_called(edge)) called.push_back(edge);
-    }
-    return called.empty() ? all : called;
+  /// Single references of the rows that are as `is` says; `up`: to others, else of others to them.
+  template <typename Is>
+  std::vector<JoinEdge> references(bool up, const Is& is) const {
+    std::vector<JoinEdge> found;
+    for (const JoinEdge& edge : context_.grammar.joins.edges(table_))
+      if (edge.up == up && edge.columns.size() == 1 && is(edge)) found.push_back(edge);
+    return found;
   }
 
-  bool is_called(const JoinEdge& edge) const {
-    const auto said = language::tokenize(words_.rest);
-    return std::ranges::any_of(naming().words(edge.table, edge.columns[0]), [&](const auto& word) {
-      return std::ranges::any_of(said, [&](const auto& token) { return alike(token.lower, word); });
+  /// "Reported" of reported_by, "wrote" of an author, "insured" of insurers. `by_part`: not by what
+  /// they are called themselves.
+  bool is_called(const std::vector<std::string>& names, bool by_part = false) const {
+    const std::vector<std::string>& own = naming().words(table_);
+    return std::ranges::any_of(language::tokenize(words_.rest), [&](const language::Token& token) {
+      return std::ranges::find(own, token.stem) == own.end() &&
+             std::ranges::any_of(names, [&](const std::string& name) {
+               return (!by_part || name != token.stem) &&
+                      (speaks_of_role(name, token.stem) || alike(token.lower, name));
+             });
     });
   }
 
-  /// Persons that the rows refer to; else those that refer to them.
+  bool is_called(const JoinEdge& edge) const {
+    return is_called(naming().words(edge.table, edge.columns[0])) ||
+           is_called(naming().words(edge.other));
+  }
+
+  /// "Where are they?": places that the rows refer to, by name.
+  void show_places() {
+    const auto is_place = [this](const JoinEdge& edge) {
+      return has_column_word(naming(), {edge.table, edge.columns[0]}, "place") ||
+             std::ranges::any_of(naming().words(edge.other), [](const std::string& word) {
+               return is_column_word("place", word);
+             });
+    };
+    for (const JoinEdge& edge : references(true, is_place)) show(edge);
+  }
+
+  /// Those whom the words call by their name or part, persons or not ("who are they insured with");
+  /// of several that may be meant by "whose", those that things belong to; else persons.
   void show_persons() {
-    std::vector<JoinEdge> edges = to_persons(true);
-    if (edges.empty() && !is_person(naming(), table_)) edges = to_persons(false);
-    for (const JoinEdge& edge : edges) show({edge.other, edge.other_columns[0], edge.columns[0]});
+    if (show_called()) return;
+    const auto owner = [this](const JoinEdge& edge) {
+      return is_somebody(naming(), edge.other) &&
+             has_column_word(naming(), {edge.table, edge.columns[0]}, "owner");
+    };
+    const auto person = [this](const JoinEdge& edge) { return is_person(naming(), edge.other); };
+    std::vector<JoinEdge> edges;
+    if (told_.has(CueKind::whose)) edges = references(true, owner);
+    if (edges.empty()) edges = references(true, person);
+    if (edges.empty()) edges = references(true, owner);
+    if (edges.empty() && !is_person(naming(), table_)) edges = references(false, person);
+    for (const JoinEdge& edge : edges) show(edge);
+  }
+
+  /// False where the words call nobody.
+  bool show_called() {
+    const auto called = [this](const JoinEdge& edge) { return is_called(edge); };
+    const std::vector<JoinEdge> edges = references(true, called);
+    for (const JoinEdge& edge : edges) show(edge);
+    bool found = !edges.empty();
+    const auto& columns = context_.schema.tables[static_cast<std::size_t>(table_)].columns;
+    for (int c = 0; c < static_cast<int>(columns.size()); ++c) {
+      const bool text = columns[static_cast<std::size_t>(c)].kind == schema::TypeKind::text;
+      if (!text || naming().reference_of(table_, c) >= 0 ||
+          !is_called(naming().words(table_, c), /*by_part=*/true))
+        continue;
+      Query query = before_;
+      query.output_names.clear();
+      query.outputs.push_back(column_ref(source_, c, schema::TypeKind::text));
+      note(std::move(query), Act::referred);
+      found = true;
+    }
+    return found;
   }
 
   /// "With their manager": a column that refers to a row with a name.
@@ -87,6 +141,10 @@ class Referred : private EditStep {
     int column = 0;
     int own = 0;
   };
+
+  void show(const JoinEdge& edge) {
+    show(Joined{edge.other, edge.other_columns[0], edge.columns[0]});
+  }
 
   void show(Joined joined) {
     const std::vector<int> names = naming().shown_name(joined.table);

@@ -19,11 +19,18 @@ constexpr std::size_t kMostJoins = 2;  // that are gone on from the answer
 
 bool RequestKind::speaks_against(const FollowUpDraft& draft) const {
   return (draft.has(Act::kept_outputs) && asks_for_things_counted()) ||
-         lists_what_alone_is_wanted(draft) || brings_in_unheard(draft) ||
-         (draft.has(Act::ordered) && turns_dates()) ||
+         (words_.of_each && restricts(draft)) || lists_what_alone_is_wanted(draft) ||
+         brings_in_unheard(draft) || (draft.has(Act::ordered) && turns_dates()) ||
          (draft.has(Act::took_aggregate) && asks_how_many_groups()) ||
          (asks_for_shares() && !draft.has(Act::changed_function)) ||
          (draft.has(Act::replaced) && (says_number_alone() || exchanges_number()));
+}
+
+/// "The manager of each": of all that were shown.
+bool RequestKind::restricts(const FollowUpDraft& draft) {
+  constexpr std::array kRestricting = {Act::added,          Act::replaced, Act::replaced_alike,
+                                       Act::replaced_other, Act::cleared,  Act::widened};
+  return std::ranges::any_of(kRestricting, [&](Act act) { return draft.has(act); });
 }
 
 bool RequestKind::leads_to_unheard() const {
@@ -67,6 +74,7 @@ bool RequestKind::renumbers(const FollowUpDraft& draft) const {
 std::string_view RequestKind::kind_of(const FollowUpDraft& draft,
                                       const FeatureVector& features) const {
   if (draft.has(Act::alone) || exchanges(draft)) return {};
+  if (draft.has(Act::computed_each)) return of_each(features);
   return draft.has(Act::referred) ? of_referred(features) : kind_of_request(features, draft);
 }
 
@@ -134,6 +142,17 @@ std::string_view RequestKind::of_referred(const FeatureVector& features) const {
   };
   const bool misses = told_.phrases.size() > 1 && std::ranges::any_of(features.entries(), missed);
   return misses ? std::string_view() : kPlainRequest;
+}
+
+/// Something is computed for each of the rows, and all that is said is in it.
+std::string_view RequestKind::of_each(const FeatureVector& features) const {
+  constexpr double kMostNone = 0.5;
+  const bool odd = std::ranges::any_of(features.entries(), [](const auto& feature) {
+    const auto& [name, value] = feature;
+    return (name.ends_with("_missed") && value > kMissedOfPlain) ||
+           (name == "frame.none" && value > kMostNone) || (name == "frame.unplaced" && value > 0);
+  });
+  return odd ? std::string_view() : kPlainRequest;
 }
 
 /// No word says that something goes or is replaced.

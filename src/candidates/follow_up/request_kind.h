@@ -65,6 +65,8 @@ class RequestKind {
   bool gives_up_denied(const FollowUpDraft& draft) const;
   std::string_view kind_of_request(const FeatureVector& features, const FollowUpDraft& draft) const;
   std::string_view of_referred(const FeatureVector& features) const;
+  static bool restricts(const FollowUpDraft& draft);
+  std::string_view of_each(const FeatureVector& features) const;
   bool calls_for_nothing() const;
   bool says_time_alone() const;
   int known_words() const;

@@ -57,6 +57,31 @@ void add_coordinates(const Parse& parse, int table, Span span, Slot& slot) {
   slot.push_back(std::move(both));
 }
 
+/// Names of the rows that a column refers to, where no other column refers to rows of their table:
+/// a place is said by its name.
+std::vector<ColumnUse> named_by(const Parse& parse, ColumnUse use) {
+  const int reference = parse.naming.reference_of(use.table, use.column);
+  if (reference < 0) return {};
+  const auto& all = parse.naming.references();
+  const int other = all[static_cast<size_t>(reference)].referenced;
+  const auto alike = [&](const schema::ForeignKey& one) {
+    return one.table == use.table && one.referenced == other;
+  };
+  std::vector<ColumnUse> names;
+  if (other == use.table || std::ranges::count_if(all, alike) > 1) return names;
+  for (const int name : parse.naming.shown_name(other)) names.push_back({other, name});
+  return names;
+}
+
+void add_place_or_time(const Parse& parse, ColumnUse use, Span span, Sketch& sketch) {
+  std::vector<ColumnUse> shown = named_by(parse, use);
+  if (shown.empty())
+    shown = {use};
+  else
+    sketch.tables.push_back(use.table);
+  for (const ColumnUse one : shown) sketch.outputs.push_back(output_of(one, span));
+}
+
 /// "where", "when": a town and a region, a beginning and an end may both be meant.
 void add_both(bool time, Slot& slot) {
   const size_t singles = std::min<size_t>(slot.size(), 3);
@@ -100,7 +125,7 @@ Slot place_or_time_outputs(Parse& parse, int i) {
       const bool asked = !time && said_next(parse, i, {table, c});
       if (time ? !temporal && !said : !place && !asked) continue;
       Sketch sketch;
-      sketch.outputs.push_back(output_of({table, c}, parse.chunks[i].span));
+      add_place_or_time(parse, {table, c}, parse.chunks[i].span, sketch);
       sketch.features.add(time ? "output.when" : "output.where");
       if (said || asked) sketch.features.add("output.said_later");
       sketch.features.add("output.guess_rank", static_cast<double>(slot.size()));
