@@ -53,6 +53,9 @@ bool same_word(const std::string& a, const std::string& b) {
 /// Share of the words of a value that `said` is, where they follow one another in it.
 double share_of(const std::vector<std::string>& said, const std::vector<std::string>& all) {
   const auto found = std::search(all.begin(), all.end(), said.begin(), said.end(), same_word);
+  if (said.size() == all.size() &&
+      std::is_permutation(said.begin(), said.end(), all.begin(), same_word))
+    return 1;
   if (found == all.end()) return 0;
   return static_cast<double>(said.size()) / static_cast<double>(all.size());
 }
@@ -114,6 +117,7 @@ class ValueMatcher {
       for (const ValueRef& ref : values_.whole(schema_, bare))
         offer(first, last, ref, Evidence::stem, kPunctuation);
     shortened(first, last);
+    initials(first, last);
   }
 
   static std::string without_article(std::string typed) {
@@ -155,6 +159,21 @@ class ValueMatcher {
       return value != stored(ref) && value.size() >= kShortestPiece &&
              word.starts_with(base::fold(value));
     });
+  }
+
+  /// "South America" for SA.
+  void initials(int first, int last) {
+    constexpr int kFewest = 2, kMost = 4;
+    if (last - first < kFewest || last - first > kMost) return;
+    std::string letters;
+    for (int i = first; i < last; ++i) {
+      const std::string& word = question_.token(i).text;
+      if (question_.is_function(i) || word.size() < 2 || word[0] < 'A' || word[0] > 'Z') return;
+      letters += word[0];
+    }
+    for (const ValueRef& ref : values_.whole(schema_, letters))
+      if (stored(ref) == letters && schema_.column(ref.table, ref.column).textual())
+        offer(first, last, ref, Evidence::synonym, kLinkingWeights.value_same);
   }
 
   bool says_nothing(int first, int last) const {
@@ -247,6 +266,10 @@ class ValueMatcher {
       ++in_column[{ref.table, ref.column}];
     }
     for (const auto& [ref, share] : sharing_words) {
+      if (share >= 1 && said.size() > 1) {  // "2025 Winter Cup" of "Winter Cup 2025"
+        offer(first, last, ref, Evidence::exact, kPunctuation);
+        continue;
+      }
       const bool only = said.size() > 1 && in_column[{ref.table, ref.column}] == 1;
       const double score = share < 1 && !only ? kLinkingWeights.value_part * std::sqrt(share)
                                               : kLinkingWeights.value_shortened;

@@ -81,7 +81,18 @@ class MeasureFinder {
 
  private:
   /// "Acme Ltd", but not "receipt no. 7012": what happens has a number at most.
-  bool has_name(int table) const { return naming_.names_rows(table) && !naming_.numbered(table); }
+  bool has_name(int table) const {
+    return naming_.names_rows(table) && !naming_.numbered(table) && !called_after_somebody(table);
+  }
+
+  /// A ticket with a "buyer_name": that is nobody's own, unless the rows are buyers.
+  bool called_after_somebody(int table) const {
+    const auto party = [](const std::string& word) { return is_column_word("party", word); };
+    const std::vector<int>& names = naming_.names(table);
+    if (names.empty() || std::ranges::any_of(naming_.words(table), party)) return false;
+    const std::vector<std::string>& words = naming_.words(table, names[0]);
+    return words.size() > 1 && party(words[0]);
+  }
 
   /// Rows that are about money by themselves: something happens with each, and it has no name.
   bool holds_payments(int table) const {
@@ -207,7 +218,7 @@ class MeasureFinder {
   MeasureColumns columns_;
 };
 
-/// Refunds are no revenue, nor is what was bought.
+/// Refunds are no revenue, nor is what was bought, unless it was by a customer.
 bool has_none(const MeasureKind& kind, const schema::Schema& schema, const Naming& naming,
               int table) {
   const auto any_of = [](const std::vector<std::string>& words,
@@ -217,12 +228,14 @@ bool has_none(const MeasureKind& kind, const schema::Schema& schema, const Namin
     });
   };
   if (any_of(kind.not_of, naming.words(table))) return true;
+  bool dated = false;
   const auto& columns = schema.tables[static_cast<std::size_t>(table)].columns;
-  for (int c = 0; c < static_cast<int>(columns.size()); ++c)
-    if (columns[static_cast<std::size_t>(c)].temporal() &&
-        any_of(kind.not_dated, naming.words(table, c)))
-      return true;
-  return false;
+  for (int c = 0; c < static_cast<int>(columns.size()); ++c) {
+    const std::vector<std::string>& words = naming.words(table, c);
+    if (any_of(kind.dated_by, words)) return false;
+    dated |= columns[static_cast<std::size_t>(c)].temporal() && any_of(kind.not_dated, words);
+  }
+  return dated;
 }
 
 std::string words_between(const std::vector<language::Token>& tokens, int first, int last) {
@@ -247,14 +260,23 @@ Term term_for(const InferredMeasure& measure, std::string phrase) {
   return term;
 }
 
+bool calls(const InferredMeasure& measure, const language::Token& token) {
+  return std::ranges::find(measure.called, token.stem) != measure.called.end();
+}
+
 /// Where words of the table's name begin that end at token `at`; `at`: there are none.
 int first_of_table(const InferredMeasure& measure, const std::vector<language::Token>& tokens,
                    int at) {
-  while (at > 0 &&
-         std::ranges::find(measure.called, tokens[static_cast<std::size_t>(at) - 1].stem) !=
-             measure.called.end())
-    --at;
+  while (at > 0 && calls(measure, tokens[static_cast<std::size_t>(at) - 1])) --at;
   return at;
+}
+
+/// "ticket revenue" of tickets, where both words are one phrase.
+bool says_table(const InferredMeasure& measure, const std::vector<language::Token>& tokens,
+                const MeasurePlace& place) {
+  const auto begin = tokens.begin() + place.first, end = tokens.begin() + place.last;
+  return std::any_of(begin, end - 1,
+                     [&](const language::Token& token) { return calls(measure, token); });
 }
 
 }  // namespace
@@ -293,17 +315,23 @@ std::vector<MeasureUse> InferredMeasures::asked_for(
     const std::vector<language::Token>& tokens) const {
   std::vector<MeasureUse> uses;
   if (measures_.empty()) return uses;
-  for (const MeasurePlace& place : measure_places(tokens))
+  for (const MeasurePlace& place : measure_places(tokens)) {
+    const bool of_table = std::ranges::any_of(measures_, [&](const InferredMeasure& measure) {
+      return measure.kind == place.kind && says_table(measure, tokens, place);
+    });
     for (const InferredMeasure& measure : measures_) {
       if (measure.kind != place.kind) continue;
+      if (of_table && !says_table(measure, tokens, place)) continue;
       const int first = first_of_table(measure, tokens, place.first);
       uses.push_back(
           {first, place.last, term_for(measure, words_between(tokens, first, place.last))});
       double& likely = uses.back().term.likely;
-      if (first < place.first) likely += kOfItsTable - kLikely;
+      if (first < place.first || says_table(measure, tokens, place))
+        likely += kOfItsTable - kLikely;
       if (first == place.first && called_elsewhere(measure, tokens, place))
         likely -= kCalledElsewhere;
     }
+  }
   return uses;
 }
 

@@ -293,6 +293,36 @@ std::vector<language::Token> amount_of(const language::Token& token, const schem
   return {parts[1], language::token_for(which, token.span)};  // "second-floor": floor 2
 }
 
+/// Whether a column that has a word with the stem in its name holds the value.
+bool holds(const schema::Schema& schema, const Naming& naming, const std::string& stem,
+           std::string_view value) {
+  for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
+    for (int c = 0; c < static_cast<int>(schema.tables[t].columns.size()); ++c)
+      if (naming.has_word(t, c, stem) &&
+          std::ranges::any_of(schema.column(t, c).values, [&](const std::string& stored) {
+            return base::fold(stored) == value;
+          }))
+        return true;
+  return false;
+}
+
+/// "S-tier", "tier-S": a column and a value that it holds.
+std::vector<language::Token> value_of(const language::Token& token, const schema::Schema& schema,
+                                      const Naming& naming) {
+  const std::size_t hyphen = token.text.find('-');
+  if (token.kind != language::TokenKind::word || hyphen == token.text.npos ||
+      hyphen != token.text.rfind('-'))
+    return {};
+  std::vector<language::Token> parts;
+  for (const std::string& word : {token.text.substr(0, hyphen), token.text.substr(hyphen + 1)}) {
+    parts.push_back(language::token_for(base::fold(word), token.span));
+    parts.back().text = word;
+  }
+  if (holds(schema, naming, parts[1].stem, parts[0].lower)) return {parts[1], parts[0]};
+  return holds(schema, naming, parts[0].stem, parts[1].lower) ? parts
+                                                              : std::vector<language::Token>{};
+}
+
 /// "10m" where a column is a length in metres: no ten millions.
 std::vector<language::Token> metres_of(const language::Token& token, const schema::Schema& schema,
                                        const Naming& naming) {
@@ -311,6 +341,7 @@ std::vector<language::Token> split_amounts(std::vector<language::Token> tokens,
   for (language::Token& token : tokens) {
     std::vector<language::Token> parts = amount_of(token, schema, naming);
     if (parts.empty()) parts = metres_of(token, schema, naming);
+    if (parts.empty()) parts = value_of(token, schema, naming);
     if (parts.empty()) parts.push_back(std::move(token));
     std::ranges::move(parts, std::back_inserter(result));
   }

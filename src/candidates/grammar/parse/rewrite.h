@@ -14,7 +14,7 @@ namespace nl_ask::candidates {
 std::vector<language::Token> rewrite(std::vector<language::Token> tokens);
 
 /// "2-bedroom", "three-star", where a column is the number of bedrooms or of stars: "2 bedroom";
-/// "10m" where one is a length in metres: "10 m".
+/// "10m" where one is a length in metres: "10 m"; "S-tier" where a column "tier" holds S: "tier S".
 std::vector<language::Token> split_amounts(std::vector<language::Token> tokens,
                                            const schema::Schema& schema, const Naming& naming);
 
