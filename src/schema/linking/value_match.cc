@@ -50,12 +50,10 @@ bool same_word(const std::string& a, const std::string& b) {
   return shortened || without_plural(a) == without_plural(b);
 }
 
-/// Share of the words of a value that `said` is, where they follow one another in it.
+/// Share of the words of a value that `said` is: all in any order, or some that follow one another.
 double share_of(const std::vector<std::string>& said, const std::vector<std::string>& all) {
+  if (std::ranges::is_permutation(said, all, {}, without_plural, without_plural)) return 1;
   const auto found = std::search(all.begin(), all.end(), said.begin(), said.end(), same_word);
-  if (said.size() == all.size() &&
-      std::is_permutation(said.begin(), said.end(), all.begin(), same_word))
-    return 1;
   if (found == all.end()) return 0;
   return static_cast<double>(said.size()) / static_cast<double>(all.size());
 }

@@ -276,14 +276,19 @@ bool counts(const schema::Schema& schema, const Naming& naming, const std::strin
   return false;
 }
 
+/// Where the one hyphen of a word stands; npos: there are none, or several.
+std::size_t one_hyphen(const language::Token& token) {
+  const std::size_t hyphen = token.lower.find('-');
+  const bool one = token.kind == language::TokenKind::word && hyphen == token.lower.rfind('-');
+  return one ? hyphen : token.lower.npos;
+}
+
 /// "2-bedroom", "three-star", "second-floor": the number and what there is so many of; empty: it
 /// says no amount of what a column is called by.
 std::vector<language::Token> amount_of(const language::Token& token, const schema::Schema& schema,
                                        const Naming& naming) {
-  const std::size_t hyphen = token.lower.find('-');
-  if (token.kind != language::TokenKind::word || hyphen == token.lower.npos ||
-      hyphen != token.lower.rfind('-'))
-    return {};
+  const std::size_t hyphen = one_hyphen(token);
+  if (hyphen == token.lower.npos) return {};
   const std::string_view word = token.lower;
   std::vector<language::Token> parts = {language::token_for(word.substr(0, hyphen), token.span),
                                         language::token_for(word.substr(hyphen + 1), token.span)};
@@ -309,10 +314,8 @@ bool holds(const schema::Schema& schema, const Naming& naming, const std::string
 /// "S-tier", "tier-S": a column and a value that it holds.
 std::vector<language::Token> value_of(const language::Token& token, const schema::Schema& schema,
                                       const Naming& naming) {
-  const std::size_t hyphen = token.text.find('-');
-  if (token.kind != language::TokenKind::word || hyphen == token.text.npos ||
-      hyphen != token.text.rfind('-'))
-    return {};
+  const std::size_t hyphen = one_hyphen(token);
+  if (hyphen == token.lower.npos) return {};
   std::vector<language::Token> parts;
   for (const std::string& word : {token.text.substr(0, hyphen), token.text.substr(hyphen + 1)}) {
     parts.push_back(language::token_for(base::fold(word), token.span));
