@@ -166,7 +166,7 @@ class ValueMatcher {
     std::string letters;
     for (int i = first; i < last; ++i) {
       const std::string& word = question_.token(i).text;
-      if (question_.is_function(i) || word.size() < 2 || word[0] < 'A' || word[0] > 'Z') return;
+      if (question_.is_function(i) || word.size() < 2 || !is_capital(word[0])) return;
       letters += word[0];
     }
     for (const ValueRef& ref : values_.whole(schema_, letters))

@@ -228,11 +228,12 @@ bool has_none(const MeasureKind& kind, const schema::Schema& schema, const Namin
     });
   };
   if (any_of(kind.not_of, naming.words(table))) return true;
+  const std::vector<std::string>& customer = column_role("customer").words;
   bool dated = false;
   const auto& columns = schema.tables[static_cast<std::size_t>(table)].columns;
   for (int c = 0; c < static_cast<int>(columns.size()); ++c) {
     const std::vector<std::string>& words = naming.words(table, c);
-    if (any_of(kind.dated_by, words)) return false;
+    if (any_of(customer, words)) return false;
     dated |= columns[static_cast<std::size_t>(c)].temporal() && any_of(kind.not_dated, words);
   }
   return dated;
@@ -326,8 +327,7 @@ std::vector<MeasureUse> InferredMeasures::asked_for(
       uses.push_back(
           {first, place.last, term_for(measure, words_between(tokens, first, place.last))});
       double& likely = uses.back().term.likely;
-      if (first < place.first || says_table(measure, tokens, place))
-        likely += kOfItsTable - kLikely;
+      if (of_table || first < place.first) likely += kOfItsTable - kLikely;
       if (first == place.first && called_elsewhere(measure, tokens, place))
         likely -= kCalledElsewhere;
     }

@@ -54,19 +54,14 @@ std::vector<std::string>* open_section(std::string_view title, MeasureData& data
 
 void read_measure_line(std::string_view line, MeasureData& data) {
   if (data.kinds.empty()) base::bad_data(kMeasuresFile, line, "it stands under no section");
-  MeasureKind& kind = data.kinds.back();
-  const auto add_stems = [line](std::size_t from, std::vector<std::string>& stems) {
-    for (const std::string_view word : base::split_words(line.substr(from)))
-      stems.push_back(language::stem(word));
-  };
   if (line.starts_with("= "))
-    kind.ways.push_back(way_of(line.substr(2)));
+    data.kinds.back().ways.push_back(way_of(line.substr(2)));
   else if (line.starts_with("!! "))
-    add_stems(3, kind.not_dated);
-  else if (line.starts_with("!? "))
-    add_stems(3, kind.dated_by);
+    for (const std::string_view word : base::split_words(line.substr(3)))
+      data.kinds.back().not_dated.push_back(language::stem(word));
   else if (line.starts_with("! "))
-    add_stems(2, kind.not_of);
+    for (const std::string_view word : base::split_words(line.substr(2)))
+      data.kinds.back().not_of.push_back(language::stem(word));
   else
     data.phrases.add(line, static_cast<int>(data.kinds.size()) - 1);
 }

@@ -42,7 +42,6 @@ struct MeasureKind {
   std::vector<MeasureWay> ways = {};        // the best first
   std::vector<std::string> not_of = {};     // stems in names of tables whose rows have none of it
   std::vector<std::string> not_dated = {};  // the same in names of their dates
-  std::vector<std::string> dated_by = {};   // in names of columns: whose doing such dates are
 };
 
 const std::vector<MeasureKind>& measure_kinds();

@@ -44,16 +44,22 @@ std::vector<language::Token> factor_of(const language::Token& token) {
           language::token_for("x", token.span)};
 }
 
+/// The two parts of a word with one hyphen between them; nothing: it is no such word.
+std::vector<language::Token> halves_of(const language::Token& token) {
+  const std::string_view word = token.lower;
+  const std::size_t hyphen = word.find('-');
+  if (token.kind != language::TokenKind::word || hyphen == 0 || hyphen == word.npos ||
+      hyphen != word.rfind('-') || hyphen + 1 == word.size())
+    return {};
+  return {language::token_for(word.substr(0, hyphen), token.span),
+          language::token_for(word.substr(hyphen + 1), token.span)};
+}
+
 /// "second-largest", "pre-1600", "10-plus": its parts, where they say something one after the
 /// other; else nothing.
 std::vector<language::Token> parts_of(const language::Token& token, const Rules& rules) {
-  const std::size_t hyphen = token.lower.find('-');
-  if (token.kind != language::TokenKind::word || hyphen == 0 || hyphen == token.lower.npos ||
-      hyphen != token.lower.rfind('-') || hyphen + 1 == token.lower.size())
-    return {};
-  const std::string_view word = token.lower;
-  std::vector<language::Token> parts = {language::token_for(word.substr(0, hyphen), token.span),
-                                        language::token_for(word.substr(hyphen + 1), token.span)};
+  const std::vector<language::Token> parts = halves_of(token);
+  if (parts.empty()) return {};
   const auto ranks = [](const language::CueMatch& match) {
     return match.first == 1 && (match.cue->kind == language::CueKind::superlative ||
                                 match.cue->kind == language::CueKind::hint);
@@ -231,19 +237,29 @@ std::string without_denial(const std::string& word) {
   return longest == 0 ? "" : word.substr(longest);
 }
 
+/// Whether some column that has a word with the stem in its name is such.
+bool any_called(const schema::Schema& schema, const Naming& naming, const std::string& stem,
+                const auto& is_such) {
+  for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
+    for (int c = 0; c < static_cast<int>(schema.tables[t].columns.size()); ++c)
+      if (naming.has_word(t, c, stem) && is_such(schema.column(t, c))) return true;
+  return false;
+}
+
 /// Whether columns that say yes or no, or when something happened, have the word in their names;
 /// false where some name has the word as it was typed.
 bool says_whether(const std::string& rest, const std::string& typed, const schema::Schema& schema,
                   const Naming& naming) {
-  bool found = false;
-  for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
-    for (int c = 0; c < static_cast<int>(schema.tables[t].columns.size()); ++c) {
-      const schema::Column& column = schema.column(t, c);
-      if (naming.has_word(t, c, typed)) return false;
-      found |= naming.has_word(t, c, rest) &&
-               (column.kind == schema::TypeKind::boolean || (column.temporal() && column.nullable));
-    }
-  return found;
+  const auto any = [](const schema::Column&) { return true; };
+  if (any_called(schema, naming, typed, any)) return false;
+  return any_called(schema, naming, rest, [](const schema::Column& column) {
+    return column.kind == schema::TypeKind::boolean || (column.temporal() && column.nullable);
+  });
+}
+
+bool holds(const schema::Column& column, const std::string& folded) {
+  return std::ranges::any_of(column.values,
+                             [&](const std::string& value) { return base::fold(value) == folded; });
 }
 
 /// Its comment may say what its values stand for: "N new, X cancelled".
@@ -257,73 +273,49 @@ bool has_codes(const schema::Column& column) {
 /// "non-cancelled", where rows are "cancelled".
 bool denies_value(const std::string& word, const std::string& rest, const schema::Schema& schema) {
   if (word[word.size() - rest.size() - 1] != '-') return false;
-  const auto holds = [&](const schema::Column& column) {
-    const bool stored = std::ranges::any_of(
-        column.values, [&](const std::string& value) { return base::fold(value) == rest; });
-    return stored ||
+  const auto says = [&](const schema::Column& column) {
+    return holds(column, rest) ||
            (has_codes(column) && base::fold(column.comment).find(rest) != std::string::npos);
   };
   return std::ranges::any_of(schema.tables, [&](const schema::Table& table) {
-    return std::ranges::any_of(table.columns, holds);
+    return std::ranges::any_of(table.columns, says);
   });
 }
 
 /// Whether a column of numbers has a word with the stem in its name.
 bool counts(const schema::Schema& schema, const Naming& naming, const std::string& stem) {
-  for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
-    for (int c = 0; c < static_cast<int>(schema.tables[t].columns.size()); ++c)
-      if (schema.column(t, c).numeric() && naming.has_word(t, c, stem)) return true;
-  return false;
-}
-
-/// Where the one hyphen of a word stands; npos: there are none, or several.
-std::size_t one_hyphen(const language::Token& token) {
-  const std::size_t hyphen = token.lower.find('-');
-  const bool one = token.kind == language::TokenKind::word && hyphen == token.lower.rfind('-');
-  return one ? hyphen : token.lower.npos;
+  return any_called(schema, naming, stem,
+                    [](const schema::Column& column) { return column.numeric(); });
 }
 
 /// "2-bedroom", "three-star", "second-floor": the number and what there is so many of; empty: it
 /// says no amount of what a column is called by.
 std::vector<language::Token> amount_of(const language::Token& token, const schema::Schema& schema,
                                        const Naming& naming) {
-  const std::size_t hyphen = one_hyphen(token);
-  if (hyphen == token.lower.npos) return {};
-  const std::string_view word = token.lower;
-  std::vector<language::Token> parts = {language::token_for(word.substr(0, hyphen), token.span),
-                                        language::token_for(word.substr(hyphen + 1), token.span)};
-  if (!parts[0].number || parts[1].number || !counts(schema, naming, parts[1].stem)) return {};
+  const std::vector<language::Token> parts = halves_of(token);
+  if (parts.empty() || !parts[0].number || parts[1].number ||
+      !counts(schema, naming, parts[1].stem))
+    return {};
   if (!language::is_ordinal(parts[0].lower)) return parts;
   const auto which = std::to_string(static_cast<long long>(*parts[0].number));
   return {parts[1], language::token_for(which, token.span)};  // "second-floor": floor 2
 }
 
-/// Whether a column that has a word with the stem in its name holds the value.
-bool holds(const schema::Schema& schema, const Naming& naming, const std::string& stem,
-           std::string_view value) {
-  for (int t = 0; t < static_cast<int>(schema.tables.size()); ++t)
-    for (int c = 0; c < static_cast<int>(schema.tables[t].columns.size()); ++c)
-      if (naming.has_word(t, c, stem) &&
-          std::ranges::any_of(schema.column(t, c).values, [&](const std::string& stored) {
-            return base::fold(stored) == value;
-          }))
-        return true;
-  return false;
-}
-
 /// "S-tier", "tier-S": a column and a value that it holds.
 std::vector<language::Token> value_of(const language::Token& token, const schema::Schema& schema,
                                       const Naming& naming) {
-  const std::size_t hyphen = one_hyphen(token);
-  if (hyphen == token.lower.npos) return {};
-  std::vector<language::Token> parts;
-  for (const std::string& word : {token.text.substr(0, hyphen), token.text.substr(hyphen + 1)}) {
-    parts.push_back(language::token_for(base::fold(word), token.span));
-    parts.back().text = word;
-  }
-  if (holds(schema, naming, parts[1].stem, parts[0].lower)) return {parts[1], parts[0]};
-  return holds(schema, naming, parts[0].stem, parts[1].lower) ? parts
-                                                              : std::vector<language::Token>{};
+  std::vector<language::Token> parts = halves_of(token);
+  if (parts.empty()) return {};
+  const std::size_t hyphen = token.text.find('-');
+  parts[0].text = token.text.substr(0, hyphen);
+  parts[1].text = token.text.substr(hyphen + 1);
+  const auto holds_other = [&](std::size_t column, std::size_t value) {
+    return any_called(schema, naming, parts[column].stem, [&](const schema::Column& called) {
+      return holds(called, parts[value].lower);
+    });
+  };
+  if (holds_other(1, 0)) return {parts[1], parts[0]};
+  return holds_other(0, 1) ? parts : std::vector<language::Token>{};
 }
 
 /// "10m" where a column is a length in metres: no ten millions.
